@@ -1,0 +1,37 @@
+import type { ZodType } from 'zod';
+import type { Operation } from '../document/operation.ts';
+import type { WorkflowJson } from '../document/workflow-json.ts';
+import type { NodeTypes } from '../n8n/catalog/node-types.ts';
+
+/** `read` looks, `write` returns operations, `ask` waits for a person. */
+export type ToolClass = 'read' | 'write' | 'ask';
+
+export interface ToolContext {
+  /** The workflow as it stands with every pending change. */
+  readonly draft: WorkflowJson;
+  readonly nodeTypes: NodeTypes;
+  /** What this call is known by; node ids and webhook ids derive from it. */
+  readonly callKey: string;
+}
+
+/** What a tool gives back: words for the model, and the operations that it asks for (none for a read). */
+export interface ToolResult {
+  readonly content: string;
+  /** One short line for people. */
+  readonly summary: string;
+  readonly operations: readonly Operation[];
+}
+
+/**
+ * A tool that the model can call by name. `run` is pure and throws PawlError with what would have worked; it never
+ * changes the draft.
+ */
+export interface Tool<Input = unknown> {
+  readonly name: string;
+  readonly class: ToolClass;
+  readonly description: string;
+  readonly input: ZodType<Input>;
+  /** What it is doing, for people: "Adding HTTP Request". */
+  title(input: Input): string;
+  run(input: Input, context: ToolContext): ToolResult;
+}

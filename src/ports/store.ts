@@ -1,0 +1,187 @@
+import type { WorkflowJson } from '../document/workflow-json.ts';
+import type { Budget } from '../session/budget.ts';
+import type { Change, ChangeStatus } from '../session/change.ts';
+import type { NumberedEvent, SessionEvent, TurnOutcome } from '../session/event.ts';
+import type { Decision, Gate, GateProblem, GateStatus } from '../session/gate.ts';
+import type { InputOutcome, SessionInput, SessionMode } from '../session/input.ts';
+import type { Policy, Role } from '../session/policy.ts';
+import type { Usage } from '../session/usage.ts';
+import type { ContentBlock } from './model.ts';
+
+/** A session within its workspace; every row of the store belongs to one workspace. */
+export interface SessionKey {
+  readonly workspace: string;
+  readonly session: string;
+}
+
+export type SessionStatus = 'resting' | 'working' | 'waiting' | 'ended';
+
+export interface SessionRow extends SessionKey {
+  readonly createdAt: number;
+  readonly createdBy: string;
+  readonly name: string;
+  readonly status: SessionStatus;
+  readonly outcome?: TurnOutcome;
+  readonly turn: number;
+  readonly step: number;
+  readonly canvasHash: string;
+  readonly draftHash: string;
+  readonly usage: Usage;
+  readonly policy: Policy;
+  readonly budget: Budget;
+  /** The configured model by name; `offline` is the planner. */
+  readonly model: string;
+  /** Hash of the pinned catalog. */
+  readonly catalog: string;
+}
+
+export interface InputRow extends SessionKey {
+  readonly input: SessionInput;
+  /** A message's words, or the free text of a decision. */
+  readonly text?: string;
+  /** The installation's signature over `input.hash` and `input.principal`. */
+  readonly signature: string;
+  readonly receivedAt: number;
+  readonly outcome?: InputOutcome;
+}
+
+/** A message of the conversation; append-only. Its key is `turn.step.role`. */
+export interface MessageRow {
+  readonly key: string;
+  readonly turn: number;
+  readonly step: number;
+  readonly role: 'user' | 'assistant';
+  readonly mode: SessionMode;
+  readonly content: readonly ContentBlock[];
+  readonly hash: string;
+  readonly model?: string;
+}
+
+/** A call under its key `turn.step.index`: begun by an attempt, and once finished never run again. */
+export interface CallRow {
+  readonly key: string;
+  readonly kind: 'model' | 'tool' | 'commit' | 'archive';
+  readonly name: string;
+  readonly inputHash: string;
+  /** The attempt that may write: run id, activity id and attempt number. */
+  readonly attempt: string;
+  /** The process that runs it: `pid:start time@host`. */
+  readonly owner: string;
+  readonly status: 'started' | 'done';
+  readonly startedAt: number;
+  readonly finishedAt?: number;
+  /** Small JSON; larger things are objects that it names. */
+  readonly result?: unknown;
+}
+
+export interface GateRow extends Gate {
+  readonly problems: readonly GateProblem[];
+  readonly text?: string;
+}
+
+export interface DecisionRow {
+  readonly id: string;
+  readonly gate: string;
+  readonly decision: Decision;
+  readonly proposalHash: string;
+  readonly approve: readonly string[];
+  readonly dismiss: readonly string[];
+  readonly by: string;
+  readonly at: number;
+  readonly canvasHash: string;
+}
+
+/** A part of a message that is being streamed: unnumbered, gone once the message is finished. */
+export interface DeltaRow {
+  readonly message: string;
+  readonly offset: number;
+  readonly text: string;
+}
+
+export interface RunRow {
+  readonly runId: string;
+  /** Object that holds the history. */
+  readonly history: string;
+  readonly codeHash: string;
+  readonly archivedAt: number;
+}
+
+export interface Principal {
+  readonly id: string;
+  readonly workspace: string;
+  readonly roles: readonly Role[];
+}
+
+export type SessionPatch = Partial<Omit<SessionRow, 'workspace' | 'session' | 'createdAt' | 'createdBy' | 'catalog'>>;
+
+/** Reads; each answer is one consistent state of the store. */
+export interface StoreReader {
+  session(key: SessionKey): Promise<SessionRow | undefined>;
+  /** Newest first; `cursor` is the last id of the page before. */
+  sessions(workspace: string, page: { cursor?: string; limit: number }): Promise<readonly SessionRow[]>;
+  input(key: SessionKey, id: string): Promise<InputRow | undefined>;
+  /** Inputs without an outcome, oldest first, of one session or of all; received before `before`. */
+  unsettledInputs(where: { key?: SessionKey; before?: number; limit: number }): Promise<readonly InputRow[]>;
+  messages(key: SessionKey): Promise<readonly MessageRow[]>;
+  call(key: SessionKey, callKey: string): Promise<CallRow | undefined>;
+  calls(key: SessionKey): Promise<readonly CallRow[]>;
+  /** Calls that were begun and not finished, of every session. */
+  startedCalls(): Promise<readonly (CallRow & SessionKey)[]>;
+  changes(key: SessionKey): Promise<readonly Change[]>;
+  gates(where: { workspace: string; session?: string; status?: GateStatus }): Promise<readonly (GateRow & SessionKey)[]>;
+  gate(key: SessionKey, gate: string): Promise<GateRow | undefined>;
+  decisions(key: SessionKey): Promise<readonly DecisionRow[]>;
+  /** Events with seq > after, ascending. */
+  events(key: SessionKey, page: { after: number; limit: number }): Promise<readonly NumberedEvent[]>;
+  /** What is being streamed now, by message and offset. */
+  deltas(key: SessionKey): Promise<readonly DeltaRow[]>;
+  runs(key: SessionKey): Promise<readonly RunRow[]>;
+  /** An object's text by the SHA-256 of it. */
+  object(hash: string): Promise<string | undefined>;
+  principalByToken(tokenHash: string): Promise<Principal | undefined>;
+}
+
+/** Writes within one transaction that holds the session's row lock, so that event numbers have no gap. */
+export interface SessionWriter extends StoreReader {
+  /** Numbers and appends; events whose key is there already are left out. */
+  appendEvents(events: readonly SessionEvent[]): Promise<void>;
+  updateSession(patch: SessionPatch): Promise<void>;
+  /** False if an input of this id is there already, and then nothing changes. */
+  addInput(row: Omit<InputRow, 'workspace' | 'session'>): Promise<boolean>;
+  /** The first outcome stays. */
+  settleInput(id: string, outcome: InputOutcome): Promise<void>;
+  /** Left out if a message of this key is there already. */
+  addMessage(row: MessageRow): Promise<void>;
+  /**
+   * Begins a call, or takes it over from an attempt that did not finish. Returns the finished record if there is one,
+   * and then nothing changes.
+   */
+  beginCall(row: Pick<CallRow, 'key' | 'kind' | 'name' | 'inputHash' | 'attempt' | 'owner' | 'startedAt'>): Promise<CallRow | undefined>;
+  /** False if another attempt has taken the call over: the caller must then roll back. */
+  finishCall(callKey: string, attempt: string, finishedAt: number, result: unknown): Promise<boolean>;
+  /** True while this attempt holds the call. */
+  holdsCall(callKey: string, attempt: string): Promise<boolean>;
+  putChange(change: Change): Promise<void>;
+  setChangeStatus(ids: readonly string[], status: ChangeStatus): Promise<void>;
+  /** Inserts a gate or replaces the one of this id. */
+  putGate(gate: GateRow): Promise<void>;
+  addDecision(row: DecisionRow): Promise<void>;
+  addDelta(row: DeltaRow): Promise<void>;
+  clearDeltas(message: string): Promise<void>;
+  addRun(row: RunRow): Promise<void>;
+  putObject(text: string): Promise<string>;
+}
+
+export interface Store extends StoreReader {
+  /** Makes the session and whatever `work` adds in the same transaction; false if the id is taken, and then nothing changes. */
+  createSession(row: SessionRow, work: (writer: SessionWriter) => Promise<void>): Promise<boolean>;
+  /** NotFound if there is no such session; a throw rolls everything back. */
+  write<T>(key: SessionKey, work: (writer: SessionWriter) => Promise<T>): Promise<T>;
+  /** Stores a content-addressed text, compressed; returns its SHA-256. */
+  putObject(text: string): Promise<string>;
+  addPrincipal(principal: Principal, tokenHash: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A workflow whose pin data and static data are replaced by the hashes of the objects that hold them. */
+export type DetachedWorkflow = WorkflowJson;

@@ -1,0 +1,156 @@
+import type { Operation } from '../document/operation.ts';
+import type { Touch } from '../document/touch.ts';
+import type { Budget } from './budget.ts';
+import type { Decision } from './gate.ts';
+import type { SessionMode } from './input.ts';
+import type { OutboxEntry } from './outbox.ts';
+import type { Policy } from './policy.ts';
+import type { Usage } from './usage.ts';
+
+/*
+ * What the session workflow and its activities say to each other. All of it stands in Temporal's history: references,
+ * names, hashes, operations and decisions, never words of a prompt or a transcript.
+ */
+
+/** What every activity gets: whose session it is, and what is to be written before anything else. */
+export interface ActivityInput {
+  readonly workspace: string;
+  readonly session: string;
+  readonly outbox: readonly OutboxEntry[];
+}
+
+/** The draft by reference: a stored canvas and the pending changes upon it, in order. */
+export interface DraftReference {
+  readonly canvas: string;
+  readonly pending: readonly string[];
+  readonly hash: string;
+}
+
+/** Something the model has to be told beside people's words. */
+export type Notice =
+  | { readonly kind: 'edited'; readonly input: string }
+  | { readonly kind: 'conflicted'; readonly change: string; readonly code: string; readonly message: string }
+  | { readonly kind: 'decided'; readonly gate: string; readonly landed: readonly string[]; readonly dismissed: readonly string[] };
+
+export interface CallModelInput extends ActivityInput {
+  readonly key: string;
+  readonly turn: number;
+  readonly step: number;
+  readonly mode: SessionMode;
+  readonly model: string;
+  readonly catalog: string;
+  readonly draft: DraftReference;
+  /** Messages that are read now, by input id. */
+  readonly inputs: readonly string[];
+  readonly notices: readonly Notice[];
+  /** Given for a call of the fast role on behalf of a tool call: that call's key. */
+  readonly assists?: string;
+}
+
+/** A tool call of the model's answer, as the workflow needs to know it. */
+export interface PlannedCall {
+  readonly key: string;
+  readonly name: string;
+  readonly class: 'read' | 'write' | 'ask';
+  readonly inputHash: string;
+  /** Needs a model call of its own first. */
+  readonly assisted?: boolean;
+}
+
+/** How an answer ended: it is done, it wants its calls run, it goes on after a pause, or the turn can't go on. */
+export type ModelOutcome =
+  | { readonly type: 'done'; readonly said: boolean }
+  | { readonly type: 'calls'; readonly calls: readonly PlannedCall[] }
+  | { readonly type: 'paused' }
+  | { readonly type: 'failed'; readonly code: string; readonly message: string };
+
+export interface CallModelResult {
+  /** Hash of the stored message. */
+  readonly message?: string;
+  readonly outcome: ModelOutcome;
+  readonly usage: Partial<Usage>;
+}
+
+export interface RunToolInput extends ActivityInput {
+  readonly call: PlannedCall;
+  readonly turn: number;
+  readonly step: number;
+  readonly catalog: string;
+  readonly draft: DraftReference;
+}
+
+export type RunToolResult =
+  | { readonly ok: true; readonly operations: readonly Operation[]; readonly touches: readonly Touch[]; readonly hash: string }
+  | { readonly ok: false; readonly code: string };
+
+export interface LoadInput extends ActivityInput {
+  /** The canvas to load; left out, what the store says now, with the session's settings. */
+  readonly canvas?: string;
+  readonly pending: readonly string[];
+  readonly part: number;
+}
+
+export interface SessionSettings {
+  readonly model: string;
+  readonly catalog: string;
+  readonly policy: Policy;
+  readonly budget: Budget;
+  readonly canvas: string;
+  readonly turn: number;
+  readonly step: number;
+}
+
+/** A part of at most 512 KB of the text `{canvas, changes}`. */
+export interface LoadResult {
+  readonly text: string;
+  readonly parts: number;
+  readonly settings: SessionSettings;
+}
+
+/** The decision that a landing rests on; left out, it rests on the policy. */
+export interface LandingDecision {
+  readonly input: string;
+  readonly gate: string;
+  readonly revision: number;
+  readonly decision: Decision;
+  readonly proposalHash: string;
+  readonly approve: readonly string[];
+  readonly dismiss: readonly string[];
+}
+
+export interface CommitInput extends ActivityInput {
+  readonly key: string;
+  readonly at: number;
+  readonly turn: number;
+  readonly step: number;
+  readonly catalog: string;
+  readonly policy: Policy;
+  /** The canvas that it lands on, and what must come out. */
+  readonly canvas: string;
+  readonly result: string;
+  readonly what:
+    | { readonly type: 'landing'; readonly changes: readonly string[]; readonly clear: boolean; readonly decision?: LandingDecision }
+    | { readonly type: 'edit'; readonly input: string; readonly operations: readonly Operation[]; readonly touches: readonly Touch[] };
+}
+
+export type CommitResult =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: string; readonly message: string; readonly details?: Readonly<Record<string, unknown>> };
+
+export interface OpenGateInput extends ActivityInput {
+  readonly gate: string;
+  readonly revision: number;
+  readonly form: 'build' | 'list';
+  readonly proposalHash: string;
+  readonly changes: readonly string[];
+  readonly turn: number;
+  readonly step: number;
+  readonly at: number;
+  readonly catalog: string;
+  readonly draft: DraftReference;
+  readonly eventKey: string;
+}
+
+export interface ArchiveInput extends ActivityInput {
+  readonly runId: string;
+}

@@ -1,0 +1,26 @@
+import type { Operation } from '../document/operation.ts';
+import type { Touch } from '../document/touch.ts';
+
+/** Who did something: the agent of a session, or a person by principal id. */
+export interface Actor {
+  readonly kind: 'agent' | 'person' | 'system';
+  readonly id: string;
+}
+
+export type ChangeStatus = 'pending' | 'landed' | 'dismissed' | 'conflicted' | 'undone';
+
+/** One edit of the workflow as a whole: what one write call, or one person's edit, does. Its id is the call's key or the input's id. */
+export interface Change {
+  readonly id: string;
+  readonly author: Actor;
+  readonly title: string;
+  readonly why?: string;
+  readonly operations: readonly Operation[];
+  readonly inverse: readonly Operation[];
+  readonly touches: readonly Touch[];
+  /** Ids of earlier changes that this one builds upon: it can't land without them. */
+  readonly dependsOn: readonly string[];
+  readonly status: ChangeStatus;
+  readonly turn: number;
+  readonly step: number;
+}

@@ -1,0 +1,35 @@
+import type { Operation } from '../document/operation.ts';
+import type { Budget } from './budget.ts';
+import type { Decision } from './gate.ts';
+import type { Policy } from './policy.ts';
+
+/** `build` may change the workflow; `ask` offers read tools only. */
+export type SessionMode = 'build' | 'ask';
+
+/**
+ * What reaches a session from outside. It is committed as a row first; the session workflow gets it without words of
+ * prompts: a message's text stays in its row.
+ */
+export type SessionInput = { readonly id: string; readonly hash: string; readonly principal: string } & (
+  | { readonly kind: 'message'; readonly mode: SessionMode }
+  | {
+      readonly kind: 'decision';
+      readonly gate: string;
+      readonly decision: Decision;
+      readonly proposalHash: string;
+      readonly approve?: readonly string[];
+      readonly dismiss?: readonly string[];
+    }
+  | { readonly kind: 'edit'; readonly baseHash: string; readonly operations: readonly Operation[] }
+  | { readonly kind: 'cancel' }
+  | { readonly kind: 'policy'; readonly policy: Policy }
+  | { readonly kind: 'budget'; readonly budget: Budget }
+  | { readonly kind: 'end' }
+);
+
+export type InputKind = SessionInput['kind'];
+
+/** What became of an input: told once, and again for the same id. */
+export type InputOutcome =
+  | { readonly ok: true; readonly turn?: number; readonly hash?: string; readonly gate?: string }
+  | { readonly ok: false; readonly code: string; readonly message: string; readonly details?: Readonly<Record<string, unknown>> };

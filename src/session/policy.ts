@@ -1,0 +1,20 @@
+/** How a landing is treated: `review` asks a person, `live` lets safe additions through, `skip-all` asks for nothing. */
+export type PolicyMode = 'review' | 'live' | 'skip-all';
+
+export type Role = 'viewer' | 'builder' | 'approver' | 'admin';
+
+/** What needs a gate, and who may decide it. */
+export interface Policy {
+  readonly mode: PolicyMode;
+  readonly plan: 'auto' | 'always' | 'never';
+  readonly approvals: { readonly count: number; readonly roles: readonly Role[]; readonly notAsker: boolean };
+  /** Node types that nothing may add. */
+  readonly forbidden: readonly string[];
+}
+
+export const DEFAULT_POLICY: Policy = {
+  mode: 'review',
+  plan: 'auto',
+  approvals: { count: 1, roles: ['approver', 'admin'], notAsker: false },
+  forbidden: [],
+};

@@ -1,0 +1,89 @@
+import type { WorkflowJson } from '../document/workflow-json.ts';
+import type { Touch } from '../document/touch.ts';
+import type { Budget } from './budget.ts';
+import type { Notice, PlannedCall } from './calls.ts';
+import type { Change } from './change.ts';
+import type { Failure, TurnOutcome } from './event.ts';
+import type { Gate } from './gate.ts';
+import type { InputOutcome, SessionInput, SessionMode } from './input.ts';
+import type { OutboxEntry } from './outbox.ts';
+import type { Policy } from './policy.ts';
+import type { Usage } from './usage.ts';
+
+/** Where a session stands, as data: whatever runs next follows from it. */
+export type Cursor =
+  /** Nothing runs until an input comes. */
+  | { readonly at: 'rest' }
+  /** The model is asked next; `inputs` are the messages that it reads. */
+  | { readonly at: 'model'; readonly inputs: readonly string[] }
+  /** Tool calls of the last answer; those before `next` are done. `assisted`: the fast call of the next one is done. */
+  | { readonly at: 'tools'; readonly calls: readonly PlannedCall[]; readonly next: number; readonly assisted: boolean }
+  /** The turn is over and what it leaves is to be landed or shown. */
+  | { readonly at: 'settle'; readonly outcome: TurnOutcome; readonly failure?: Failure }
+  /** A gate is to be opened or revised. */
+  | { readonly at: 'gate'; readonly outcome: TurnOutcome }
+  | { readonly at: 'ended' };
+
+/** An input that was taken, and what became of it once that is known. */
+export interface SeenInput {
+  readonly id: string;
+  readonly outcome?: InputOutcome;
+}
+
+/** A former canvas, and what the step to the next one touched. */
+export interface CanvasStep {
+  readonly from: string;
+  readonly touches: readonly Touch[];
+}
+
+/** What a continued run starts from. Small: documents are loaded by hash. Versioned, and unknown versions are refused. */
+export interface SessionCarry {
+  readonly v: 1;
+  readonly cursor: Cursor;
+  readonly turn: number;
+  readonly step: number;
+  /** When the step's model call began, in milliseconds. */
+  readonly stepStartedAt: number;
+  readonly turnSteps: number;
+  readonly mode: SessionMode;
+  readonly model: string;
+  readonly catalog: string;
+  readonly policy: Policy;
+  readonly budget: Budget;
+  readonly usage: Usage;
+  readonly startedAt: number;
+  readonly canvasHash: string;
+  readonly canvasSteps: readonly CanvasStep[];
+  /** Changes the agent made and nobody landed yet, by id, in order. */
+  readonly pending: readonly string[];
+  readonly queue: readonly SessionInput[];
+  readonly seen: readonly SeenInput[];
+  readonly notices: readonly Notice[];
+  /** The open gate, if any. */
+  readonly gate?: Gate;
+  readonly gates: number;
+  readonly outbox: readonly OutboxEntry[];
+  readonly written: number;
+  readonly events: number;
+  readonly commits: number;
+  /** A finished run whose history is to be archived. */
+  readonly archive?: string;
+}
+
+/** A running session: what is carried, and the documents that belong to it. */
+export interface SessionState extends Omit<SessionCarry, 'pending'> {
+  readonly workspace: string;
+  readonly session: string;
+  /** Pin data and static data are replaced by their hashes here. */
+  readonly canvas: WorkflowJson;
+  readonly pending: readonly Change[];
+  /** apply(canvas, pending), and its hash. */
+  readonly draft: WorkflowJson;
+  readonly draftHash: string;
+}
+
+export const SEEN_INPUTS = 256;
+export const QUEUED_MESSAGES = 16;
+export const CANVAS_STEPS = 64;
+/** A turn that goes on for more steps than this is stopped as out of budget, whatever the session's budget says. */
+export const STEPS_PER_TURN = 100;
