@@ -12,6 +12,9 @@ const STOP_REASONS: readonly StopReason[] = [
   'model_context_window_exceeded',
 ];
 
+/** An event's part as a server may really send it: any field may be absent. */
+type Loose = Readonly<Record<string, unknown>>;
+
 /** A block under way; `text` collects whatever its kind streams. */
 type Draft =
   | { readonly kind: 'text'; text: string }
@@ -24,7 +27,8 @@ type Draft =
  * 1. A tool's arguments are parsed once, whole.
  * 2. There is no answer before `message_stop`.
  * 3. Thinking without its signature is left out: sent back, it would make every later request invalid.
- * 4. A call that was cut by `max_tokens` is left out; any other half call is a fault.
+ * 4. What the cache stores counts as input, what it gives back counts apart.
+ * 5. A call that was cut by `max_tokens` is left out; any other half call is a fault.
  */
 export class MessageAccumulator {
   readonly #drafts = new Map<number, Draft>();
@@ -33,6 +37,7 @@ export class MessageAccumulator {
   #stopReason: string | null | undefined;
   #stopped = false;
   #input = 0;
+  #stored = 0;
   #cached = 0;
   #output = 0;
 
@@ -44,17 +49,17 @@ export class MessageAccumulator {
     switch (event.type) {
       case 'message_start':
         this.#model = event.message.model;
-        this.#count(event.message.usage);
+        this.#count(loose(event.message.usage));
         return;
       case 'content_block_start':
-        this.#begin(event.index, event.content_block);
+        this.#begin(event.index, loose(event.content_block));
         return;
       case 'content_block_delta':
-        this.#extend(event.index, event.delta);
+        this.#extend(event.index, loose(event.delta));
         return;
       case 'message_delta':
         this.#stopReason = event.delta.stop_reason;
-        this.#count(event.usage);
+        this.#count(loose(event.usage));
         return;
       case 'message_stop':
         this.#stopped = true;
@@ -76,11 +81,11 @@ export class MessageAccumulator {
       model: this.#model,
       content: drafts.flatMap((draft) => blockOf(draft, stopReason)),
       stopReason,
-      usage: { inputTokens: this.#input, cachedTokens: this.#cached, outputTokens: this.#output },
+      usage: { inputTokens: this.#input + this.#stored, cachedTokens: this.#cached, outputTokens: this.#output },
     };
   }
 
-  #begin(index: number, block: { readonly type: string } & Readonly<Record<string, unknown>>): void {
+  #begin(index: number, block: Loose): void {
     const text = typeof block.text === 'string' ? block.text : '';
     if (block.type === 'text') {
       this.#drafts.set(index, { kind: 'text', text });
@@ -100,7 +105,7 @@ export class MessageAccumulator {
     }
   }
 
-  #extend(index: number, delta: { readonly type: string } & Readonly<Record<string, unknown>>): void {
+  #extend(index: number, delta: Loose): void {
     const draft = this.#drafts.get(index);
     if (!draft) return;
     if (delta.type === 'text_delta' && draft.kind === 'text') {
@@ -115,13 +120,12 @@ export class MessageAccumulator {
     }
   }
 
-  /** Later counts of one message are totals, so they replace the earlier. What the cache stores is paid as input. */
-  #count(usage: { readonly [key: string]: unknown } | undefined | null): void {
-    if (typeof usage?.input_tokens === 'number') {
-      this.#input = usage.input_tokens + (asNumber(usage.cache_creation_input_tokens) ?? 0);
-    }
-    this.#cached = asNumber(usage?.cache_read_input_tokens) ?? this.#cached;
-    this.#output = asNumber(usage?.output_tokens) ?? this.#output;
+  /** Later counts of one message are totals, so they replace the earlier. */
+  #count(usage: Loose): void {
+    this.#input = asNumber(usage.input_tokens) ?? this.#input;
+    this.#stored = asNumber(usage.cache_creation_input_tokens) ?? this.#stored;
+    this.#cached = asNumber(usage.cache_read_input_tokens) ?? this.#cached;
+    this.#output = asNumber(usage.output_tokens) ?? this.#output;
   }
 }
 
@@ -158,4 +162,8 @@ function asText(value: unknown): string {
 
 function asNumber(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined;
+}
+
+function loose(value: object | undefined | null): Loose {
+  return (value ?? {}) as Loose;
 }

@@ -1,0 +1,116 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One thing that the endpoint does in its answer, in order. */
+export type EndpointStep =
+  /** Bytes as they are: garbage, half events, a part of a character. */
+  | { readonly bytes: Uint8Array | string }
+  | { readonly event: string; readonly data: unknown }
+  /** Goes on when the promise resolves; `heard` tells the test that this point is reached. */
+  | { readonly until: Promise<unknown>; readonly heard?: () => void }
+  /** Cuts the connection. */
+  | { readonly cut: true };
+
+export interface ScriptedAnswer {
+  /** 200 if left out. */
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly steps: readonly EndpointStep[];
+}
+
+export interface RecordedRequest {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Record<string, unknown>;
+}
+
+export interface MessagesEndpoint {
+  readonly url: string;
+  readonly requests: readonly RecordedRequest[];
+  /** Answers after those that are left. */
+  script(...answers: readonly ScriptedAnswer[]): void;
+  /** Stops. Throws if it was asked more than was scripted, or if answers are left over. */
+  close(): Promise<void>;
+}
+
+/** A Messages endpoint on loopback that does exactly what the test wrote down, request by request. */
+export async function startMisbehavingEndpoint(...answers: readonly ScriptedAnswer[]): Promise<MessagesEndpoint> {
+  const left = [...answers];
+  const requests: RecordedRequest[] = [];
+  let tooMany = 0;
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const body = JSON.parse(Buffer.concat(parts).toString() || '{}') as Record<string, unknown>;
+      requests.push({ path: request.url ?? '', headers: request.headers, body });
+      const answer = left.shift();
+      if (answer) return void play(answer, response);
+      tooMany += 1;
+      response.writeHead(400, { 'content-type': 'application/json' });
+      response.end(
+        JSON.stringify(
+          errorBody('invalid_request_error', `question ${requests.length} is one too many for the script`),
+        ),
+      );
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    script: (...more) => left.push(...more),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      if (tooMany > 0) throw new Error(`the endpoint was asked ${tooMany} question(s) more than the script answers`);
+      if (left.length > 0) throw new Error(`${left.length} scripted answer(s) were never asked for`);
+    },
+  };
+}
+
+async function play(answer: ScriptedAnswer, response: ServerResponse): Promise<void> {
+  response.writeHead(answer.status ?? 200, { 'content-type': 'text/event-stream', ...answer.headers });
+  response.flushHeaders();
+  for (const step of answer.steps) {
+    if ('until' in step) {
+      step.heard?.();
+      await step.until;
+    } else if ('cut' in step) {
+      response.destroy();
+      return;
+    } else {
+      await write(response, 'bytes' in step ? step.bytes : sse(step.event, step.data));
+    }
+  }
+  response.end();
+}
+
+/** Waits until the bytes left, so that a cut after them doesn't take them along. */
+function write(response: ServerResponse, bytes: Uint8Array | string): Promise<void> {
+  return new Promise((resolve) => {
+    response.write(bytes, () => setImmediate(resolve));
+  });
+}
+
+export function sse(event: string, data: unknown): string {
+  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+export function errorBody(type: string, message: string): unknown {
+  return { type: 'error', error: { type, message } };
+}
+
+/** An answer with a status other than 200 and the error body that goes with it. */
+export function scriptedError(
+  status: number,
+  type: string,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): ScriptedAnswer {
+  return {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+    steps: [{ bytes: JSON.stringify(errorBody(type, message)) }],
+  };
+}
