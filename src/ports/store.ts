@@ -52,6 +52,8 @@ export interface MessageRow {
   readonly step: number;
   readonly role: 'user' | 'assistant';
   readonly mode: SessionMode;
+  /** The message inputs whose words it carries. */
+  readonly inputs: readonly string[];
   readonly content: readonly ContentBlock[];
   readonly hash: string;
   readonly model?: string;
@@ -67,7 +69,7 @@ export interface CallRow {
   readonly attempt: string;
   /** The process that runs it: `pid:start time@host`. */
   readonly owner: string;
-  readonly status: 'started' | 'done';
+  readonly status: 'started' | 'done' | 'cancelled';
   readonly startedAt: number;
   readonly finishedAt?: number;
   /** Small JSON; larger things are objects that it names. */
@@ -128,7 +130,11 @@ export interface StoreReader {
   /** Calls that were begun and not finished, of every session. */
   startedCalls(): Promise<readonly (CallRow & SessionKey)[]>;
   changes(key: SessionKey): Promise<readonly Change[]>;
-  gates(where: { workspace: string; session?: string; status?: GateStatus }): Promise<readonly (GateRow & SessionKey)[]>;
+  gates(where: {
+    workspace: string;
+    session?: string;
+    status?: GateStatus;
+  }): Promise<readonly (GateRow & SessionKey)[]>;
   gate(key: SessionKey, gate: string): Promise<GateRow | undefined>;
   decisions(key: SessionKey): Promise<readonly DecisionRow[]>;
   /** Events with seq > after, ascending. */
@@ -138,6 +144,7 @@ export interface StoreReader {
   runs(key: SessionKey): Promise<readonly RunRow[]>;
   /** An object's text by the SHA-256 of it. */
   object(hash: string): Promise<string | undefined>;
+  principal(workspace: string, id: string): Promise<Principal | undefined>;
   principalByToken(tokenHash: string): Promise<Principal | undefined>;
 }
 
@@ -153,12 +160,16 @@ export interface SessionWriter extends StoreReader {
   /** Left out if a message of this key is there already. */
   addMessage(row: MessageRow): Promise<void>;
   /**
-   * Begins a call, or takes it over from an attempt that did not finish. Returns the finished record if there is one,
-   * and then nothing changes.
+   * Begins a call, or takes it over from an attempt that did not finish. Returns the record if it was finished
+   * or cancelled, and then nothing changes.
    */
-  beginCall(row: Pick<CallRow, 'key' | 'kind' | 'name' | 'inputHash' | 'attempt' | 'owner' | 'startedAt'>): Promise<CallRow | undefined>;
+  beginCall(
+    row: Pick<CallRow, 'key' | 'kind' | 'name' | 'inputHash' | 'attempt' | 'owner' | 'startedAt'>,
+  ): Promise<CallRow | undefined>;
   /** False if another attempt has taken the call over: the caller must then roll back. */
   finishCall(callKey: string, attempt: string, finishedAt: number, result: unknown): Promise<boolean>;
+  /** Ends a call that did not finish: no attempt may write any more. */
+  cancelCall(callKey: string, finishedAt: number): Promise<void>;
   /** True while this attempt holds the call. */
   holdsCall(callKey: string, attempt: string): Promise<boolean>;
   putChange(change: Change): Promise<void>;
@@ -175,11 +186,17 @@ export interface SessionWriter extends StoreReader {
 export interface Store extends StoreReader {
   /** Makes the session and whatever `work` adds in the same transaction; false if the id is taken, and then nothing changes. */
   createSession(row: SessionRow, work: (writer: SessionWriter) => Promise<void>): Promise<boolean>;
-  /** NotFound if there is no such session; a throw rolls everything back. */
-  write<T>(key: SessionKey, work: (writer: SessionWriter) => Promise<T>): Promise<T>;
+  /**
+   * NotFound if there is no such session; a throw rolls everything back. It is on the disk when this returns, unless
+   * `synced: false` says that the machine may lose it (deltas).
+   */
+  write<T>(key: SessionKey, work: (writer: SessionWriter) => Promise<T>, options?: { synced: boolean }): Promise<T>;
   /** Stores a content-addressed text, compressed; returns its SHA-256. */
   putObject(text: string): Promise<string>;
+  /** Adds or replaces a principal, and gives it one more token. */
   addPrincipal(principal: Principal, tokenHash: string): Promise<void>;
+  /** A number that is another one after every commit of any process, and cheap to ask for. */
+  version(): Promise<number>;
   close(): Promise<void>;
 }
 

@@ -1,0 +1,209 @@
+import type { Kysely } from 'kysely';
+import type {
+  CallRow,
+  DecisionRow,
+  GateRow,
+  InputRow,
+  MessageRow,
+  Principal,
+  RunRow,
+  SessionKey,
+  SessionRow,
+  StoreReader,
+} from '../ports/store.ts';
+import type { Change } from '../session/change.ts';
+import type { NumberedEvent } from '../session/event.ts';
+import type { Role } from '../session/policy.ts';
+import { getObject } from './objects.ts';
+import type { Tables } from './tables.ts';
+
+/** Rows are parsed as what their writer stringified: only the store writes its tables. */
+const parse = <T>(row: { readonly body: string }): T => JSON.parse(row.body) as T;
+
+type SessionTable = 'inputs' | 'messages' | 'calls' | 'changes' | 'gates' | 'decisions' | 'runs';
+
+/** Everything of one session in a table, in order of arrival. */
+async function listOf<T>(db: Kysely<Tables>, table: SessionTable, key: SessionKey): Promise<readonly T[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select('body')
+    .where('workspace', '=', key.workspace)
+    .where('session', '=', key.session)
+    .orderBy('ordinal')
+    .execute();
+  return rows.map((row) => parse<T>(row));
+}
+
+function readSessions(db: Kysely<Tables>): Pick<StoreReader, 'session' | 'sessions'> {
+  return {
+    async session(key) {
+      const row = await db
+        .selectFrom('sessions')
+        .select('body')
+        .where('workspace', '=', key.workspace)
+        .where('session', '=', key.session)
+        .executeTakeFirst();
+      return row && parse<SessionRow>(row);
+    },
+    async sessions(workspace, { cursor, limit }) {
+      let query = db.selectFrom('sessions').select('body').where('workspace', '=', workspace);
+      if (cursor !== undefined) {
+        query = query.where((is) =>
+          is(
+            is.refTuple('created_at', 'session'),
+            '<',
+            is
+              .selectFrom('sessions as last')
+              .select(['last.created_at', 'last.session'])
+              .where('last.workspace', '=', workspace)
+              .where('last.session', '=', cursor)
+              .$asTuple('created_at', 'session'),
+          ),
+        );
+      }
+      const rows = await query.orderBy('created_at', 'desc').orderBy('session', 'desc').limit(limit).execute();
+      return rows.map((row) => parse<SessionRow>(row));
+    },
+  };
+}
+
+function readInputs(db: Kysely<Tables>): Pick<StoreReader, 'input' | 'unsettledInputs'> {
+  return {
+    async input(key, id) {
+      const row = await db
+        .selectFrom('inputs')
+        .select('body')
+        .where('workspace', '=', key.workspace)
+        .where('session', '=', key.session)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row && parse<InputRow>(row);
+    },
+    async unsettledInputs({ key, before, limit }) {
+      let query = db.selectFrom('inputs').select('body').where('settled', '=', 0);
+      if (key !== undefined) query = query.where('workspace', '=', key.workspace).where('session', '=', key.session);
+      if (before !== undefined) query = query.where('received_at', '<', before);
+      const rows = await query
+        .orderBy('received_at')
+        .orderBy('workspace')
+        .orderBy('session')
+        .orderBy('ordinal')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => parse<InputRow>(row));
+    },
+  };
+}
+
+function readCalls(db: Kysely<Tables>): Pick<StoreReader, 'call' | 'calls' | 'startedCalls'> {
+  return {
+    async call(key, callKey) {
+      const row = await db
+        .selectFrom('calls')
+        .select('body')
+        .where('workspace', '=', key.workspace)
+        .where('session', '=', key.session)
+        .where('key', '=', callKey)
+        .executeTakeFirst();
+      return row && parse<CallRow>(row);
+    },
+    calls: (key) => listOf<CallRow>(db, 'calls', key),
+    async startedCalls() {
+      const rows = await db
+        .selectFrom('calls')
+        .select(['workspace', 'session', 'body'])
+        .where('status', '=', 'started')
+        .execute();
+      return rows.map(({ workspace, session, body }) => ({ ...(JSON.parse(body) as CallRow), workspace, session }));
+    },
+  };
+}
+
+function readGates(db: Kysely<Tables>): Pick<StoreReader, 'gates' | 'gate'> {
+  return {
+    async gates({ workspace, session, status }) {
+      let query = db.selectFrom('gates').select(['session', 'body']).where('workspace', '=', workspace);
+      if (session !== undefined) query = query.where('session', '=', session);
+      if (status !== undefined) query = query.where('status', '=', status);
+      const rows = await query.orderBy('opened_at').orderBy('session').orderBy('ordinal').execute();
+      return rows.map((row) => ({ ...parse<GateRow>(row), workspace, session: row.session }));
+    },
+    async gate(key, gate) {
+      const row = await db
+        .selectFrom('gates')
+        .select('body')
+        .where('workspace', '=', key.workspace)
+        .where('session', '=', key.session)
+        .where('id', '=', gate)
+        .executeTakeFirst();
+      return row && parse<GateRow>(row);
+    },
+  };
+}
+
+function readStream(db: Kysely<Tables>): Pick<StoreReader, 'events' | 'deltas'> {
+  return {
+    async events(key, { after, limit }) {
+      const rows = await db
+        .selectFrom('events')
+        .select(['seq', 'body'])
+        .where('workspace', '=', key.workspace)
+        .where('session', '=', key.session)
+        .where('seq', '>', after)
+        .orderBy('seq')
+        .limit(limit)
+        .execute();
+      return rows.map(({ seq, body }) => ({ v: 1, seq, ...JSON.parse(body) }) as NumberedEvent);
+    },
+    async deltas(key) {
+      const rows = await db
+        .selectFrom('deltas')
+        .select(['message', 'start', 'text'])
+        .where('workspace', '=', key.workspace)
+        .where('session', '=', key.session)
+        .orderBy('message')
+        .orderBy('start')
+        .execute();
+      return rows.map(({ message, start, text }) => ({ message, offset: start, text }));
+    },
+  };
+}
+
+function readPrincipals(db: Kysely<Tables>): Pick<StoreReader, 'principal' | 'principalByToken'> {
+  const parsed = (row: { workspace: string; id: string; roles: string } | undefined): Principal | undefined =>
+    row && { id: row.id, workspace: row.workspace, roles: JSON.parse(row.roles) as Role[] };
+  return {
+    async principal(workspace, id) {
+      const query = db.selectFrom('principals').selectAll().where('workspace', '=', workspace).where('id', '=', id);
+      return parsed(await query.executeTakeFirst());
+    },
+    async principalByToken(tokenHash) {
+      const row = await db
+        .selectFrom('tokens')
+        .innerJoin('principals', (join) =>
+          join.onRef('principals.workspace', '=', 'tokens.workspace').onRef('principals.id', '=', 'tokens.principal'),
+        )
+        .select(['principals.workspace', 'principals.id', 'principals.roles'])
+        .where('tokens.hash', '=', tokenHash)
+        .executeTakeFirst();
+      return parsed(row);
+    },
+  };
+}
+
+/** The store's reads over a database, or over a transaction of it. */
+export function createSqlReader(db: Kysely<Tables>): StoreReader {
+  return {
+    ...readSessions(db),
+    ...readInputs(db),
+    ...readCalls(db),
+    ...readGates(db),
+    ...readStream(db),
+    ...readPrincipals(db),
+    messages: (key) => listOf<MessageRow>(db, 'messages', key),
+    changes: (key) => listOf<Change>(db, 'changes', key),
+    decisions: (key) => listOf<DecisionRow>(db, 'decisions', key),
+    runs: (key) => listOf<RunRow>(db, 'runs', key),
+    object: (hash) => getObject(db, hash),
+  };
+}

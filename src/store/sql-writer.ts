@@ -1,0 +1,232 @@
+import type { Transaction } from 'kysely';
+import { PawlError } from '../errors/pawl-error.ts';
+import type { CallRow, InputRow, SessionKey, SessionRow, SessionWriter } from '../ports/store.ts';
+import type { Change } from '../session/change.ts';
+import { putObject } from './objects.ts';
+import { createSqlReader } from './sql-reader.ts';
+import type { Tables } from './tables.ts';
+
+type Db = Transaction<Tables>;
+
+const where = ({ workspace, session }: SessionKey) => ({ workspace, session });
+
+/** The next place in the session's order of arrival; the session's row is locked. */
+async function nextOrdinal(db: Db, key: SessionKey): Promise<number> {
+  const row = await db
+    .updateTable('sessions')
+    .set((is) => ({ last_ordinal: is('last_ordinal', '+', 1) }))
+    .where('workspace', '=', key.workspace)
+    .where('session', '=', key.session)
+    .returning('last_ordinal')
+    .executeTakeFirstOrThrow();
+  return row.last_ordinal;
+}
+
+function writeEvents(db: Db, key: SessionKey): Pick<SessionWriter, 'appendEvents'> {
+  return {
+    async appendEvents(events) {
+      if (events.length === 0) return;
+      const session = () =>
+        db.selectFrom('sessions').where('workspace', '=', key.workspace).where('session', '=', key.session);
+      const { last_seq: first } = await session().select('last_seq').executeTakeFirstOrThrow();
+      let last = first;
+      for (const event of events) {
+        const { numInsertedOrUpdatedRows } = await db
+          .insertInto('events')
+          .values({ ...where(key), seq: last + 1, key: event.key, body: JSON.stringify(event) })
+          .onConflict((conflict) => conflict.columns(['workspace', 'session', 'key']).doNothing())
+          .executeTakeFirstOrThrow();
+        if (numInsertedOrUpdatedRows === 1n) last += 1;
+      }
+      if (last === first) return;
+      await db
+        .updateTable('sessions')
+        .set({ last_seq: last })
+        .where('workspace', '=', key.workspace)
+        .where('session', '=', key.session)
+        .execute();
+    },
+  };
+}
+
+function writeSession(db: Db, key: SessionKey): Pick<SessionWriter, 'updateSession'> {
+  return {
+    async updateSession(patch) {
+      const row = (await createSqlReader(db).session(key)) as SessionRow;
+      await db
+        .updateTable('sessions')
+        .set({ body: JSON.stringify({ ...row, ...patch }) })
+        .where('workspace', '=', key.workspace)
+        .where('session', '=', key.session)
+        .execute();
+    },
+  };
+}
+
+function writeInputs(db: Db, key: SessionKey): Pick<SessionWriter, 'addInput' | 'settleInput'> {
+  const { input } = createSqlReader(db);
+  return {
+    async addInput(row) {
+      const id = row.input.id;
+      if ((await input(key, id)) !== undefined) return false;
+      const body: InputRow = { ...where(key), ...row };
+      await db
+        .insertInto('inputs')
+        .values({
+          ...where(key),
+          id,
+          ordinal: await nextOrdinal(db, key),
+          received_at: row.receivedAt,
+          settled: row.outcome === undefined ? 0 : 1,
+          body: JSON.stringify(body),
+        })
+        .execute();
+      return true;
+    },
+    async settleInput(id, outcome) {
+      const row = await input(key, id);
+      if (row === undefined) throw new PawlError('NotFound', `Session ${key.session} has no input ${id} to settle.`);
+      if (row.outcome !== undefined) return;
+      await db
+        .updateTable('inputs')
+        .set({ settled: 1, body: JSON.stringify({ ...row, outcome }) })
+        .where('workspace', '=', key.workspace)
+        .where('session', '=', key.session)
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}
+
+function writeCalls(
+  db: Db,
+  key: SessionKey,
+): Pick<SessionWriter, 'beginCall' | 'finishCall' | 'cancelCall' | 'holdsCall'> {
+  const { call } = createSqlReader(db);
+  async function put(row: CallRow): Promise<void> {
+    const values = { status: row.status, attempt: row.attempt, body: JSON.stringify(row) };
+    await db
+      .insertInto('calls')
+      .values({ ...where(key), key: row.key, ordinal: await nextOrdinal(db, key), ...values })
+      .onConflict((conflict) => conflict.columns(['workspace', 'session', 'key']).doUpdateSet(values))
+      .execute();
+  }
+  async function holds(callKey: string, attempt: string): Promise<CallRow | undefined> {
+    const row = await call(key, callKey);
+    return row?.status === 'started' && row.attempt === attempt ? row : undefined;
+  }
+  return {
+    async beginCall(begin) {
+      const row = await call(key, begin.key);
+      if (row !== undefined && row.status !== 'started') return row;
+      await put({ ...begin, status: 'started' });
+      return undefined;
+    },
+    async finishCall(callKey, attempt, finishedAt, result) {
+      const row = await holds(callKey, attempt);
+      if (row === undefined) return false;
+      await put({ ...row, status: 'done', finishedAt, result });
+      return true;
+    },
+    async cancelCall(callKey, finishedAt) {
+      const row = await call(key, callKey);
+      if (row?.status === 'started') await put({ ...row, status: 'cancelled', finishedAt });
+    },
+    holdsCall: async (callKey, attempt) => (await holds(callKey, attempt)) !== undefined,
+  };
+}
+
+function writeChanges(db: Db, key: SessionKey): Pick<SessionWriter, 'putChange' | 'setChangeStatus'> {
+  async function put(change: Change): Promise<void> {
+    const values = { status: change.status, body: JSON.stringify(change) };
+    await db
+      .insertInto('changes')
+      .values({ ...where(key), id: change.id, ordinal: await nextOrdinal(db, key), ...values })
+      .onConflict((conflict) => conflict.columns(['workspace', 'session', 'id']).doUpdateSet(values))
+      .execute();
+  }
+  return {
+    putChange: put,
+    async setChangeStatus(ids, status) {
+      if (ids.length === 0) return;
+      const rows = await db
+        .selectFrom('changes')
+        .select('body')
+        .where('workspace', '=', key.workspace)
+        .where('session', '=', key.session)
+        .where('id', 'in', ids)
+        .execute();
+      for (const row of rows) await put({ ...(JSON.parse(row.body) as Change), status });
+    },
+  };
+}
+
+function writeGates(db: Db, key: SessionKey): Pick<SessionWriter, 'putGate' | 'addDecision'> {
+  return {
+    async putGate(gate) {
+      const values = { status: gate.status, opened_at: gate.openedAt, body: JSON.stringify(gate) };
+      await db
+        .insertInto('gates')
+        .values({ ...where(key), id: gate.id, ordinal: await nextOrdinal(db, key), ...values })
+        .onConflict((conflict) => conflict.columns(['workspace', 'session', 'id']).doUpdateSet(values))
+        .execute();
+    },
+    async addDecision(row) {
+      const values = { id: row.id, gate: row.gate, body: JSON.stringify(row) };
+      await db
+        .insertInto('decisions')
+        .values({ ...where(key), ordinal: await nextOrdinal(db, key), ...values })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+  };
+}
+
+function writeDeltas(db: Db, key: SessionKey): Pick<SessionWriter, 'addDelta' | 'clearDeltas'> {
+  return {
+    async addDelta({ message, offset, text }) {
+      await db
+        .insertInto('deltas')
+        .values({ ...where(key), message, start: offset, text })
+        .onConflict((conflict) => conflict.columns(['workspace', 'session', 'message', 'start']).doUpdateSet({ text }))
+        .execute();
+    },
+    async clearDeltas(message) {
+      await db
+        .deleteFrom('deltas')
+        .where('workspace', '=', key.workspace)
+        .where('session', '=', key.session)
+        .where('message', '=', message)
+        .execute();
+    },
+  };
+}
+
+/** The writes of one transaction on a session whose row is locked. */
+export function createSqlWriter(db: Db, key: SessionKey): SessionWriter {
+  return {
+    ...createSqlReader(db),
+    ...writeEvents(db, key),
+    ...writeSession(db, key),
+    ...writeInputs(db, key),
+    ...writeCalls(db, key),
+    ...writeChanges(db, key),
+    ...writeGates(db, key),
+    ...writeDeltas(db, key),
+    putObject: (text) => putObject(db, text),
+    async addMessage(row) {
+      await db
+        .insertInto('messages')
+        .values({ ...where(key), key: row.key, ordinal: await nextOrdinal(db, key), body: JSON.stringify(row) })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+    async addRun(row) {
+      await db
+        .insertInto('runs')
+        .values({ ...where(key), run_id: row.runId, ordinal: await nextOrdinal(db, key), body: JSON.stringify(row) })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+  };
+}

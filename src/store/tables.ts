@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely';
+
+/**
+ * The tables as SQL sees them: keys and what queries ask for as columns, the rest of each row as JSON in `body`, so
+ * that a row type may gain a field without a migration. `ordinal` keeps the order of arrival within a session.
+ */
+interface OfSession {
+  workspace: string;
+  session: string;
+}
+
+export interface Tables {
+  sessions: OfSession & {
+    created_at: number;
+    body: string;
+    last_seq: Generated<number>;
+    last_ordinal: Generated<number>;
+  };
+  inputs: OfSession & { id: string; ordinal: number; received_at: number; settled: number; body: string };
+  messages: OfSession & { key: string; ordinal: number; body: string };
+  calls: OfSession & { key: string; ordinal: number; status: string; attempt: string; body: string };
+  changes: OfSession & { id: string; ordinal: number; status: string; body: string };
+  gates: OfSession & { id: string; ordinal: number; status: string; opened_at: number; body: string };
+  decisions: OfSession & { id: string; ordinal: number; gate: string; body: string };
+  events: OfSession & { seq: number; key: string; body: string };
+  deltas: OfSession & { message: string; start: number; text: string };
+  runs: OfSession & { run_id: string; ordinal: number; body: string };
+  objects: { hash: string; size: number; encoding: string; data: Uint8Array };
+  principals: { workspace: string; id: string; roles: string };
+  tokens: { hash: string; workspace: string; principal: string };
+}
