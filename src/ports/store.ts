@@ -144,6 +144,8 @@ export interface StoreReader {
   runs(key: SessionKey): Promise<readonly RunRow[]>;
   /** An object's text by the SHA-256 of it. */
   object(hash: string): Promise<string | undefined>;
+  /** The text of a workflow of this session by the hash of the workflow (not of the text), as `putDocument` got it. */
+  document(key: SessionKey, hash: string): Promise<string | undefined>;
   principal(workspace: string, id: string): Promise<Principal | undefined>;
   principalByToken(tokenHash: string): Promise<Principal | undefined>;
 }
@@ -181,6 +183,8 @@ export interface SessionWriter extends StoreReader {
   clearDeltas(message: string): Promise<void>;
   addRun(row: RunRow): Promise<void>;
   putObject(text: string): Promise<string>;
+  /** Stores a detached workflow's text under the workflow's hash; the first text of a hash stays. */
+  putDocument(hash: string, text: string): Promise<void>;
 }
 
 export interface Store extends StoreReader {

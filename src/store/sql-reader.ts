@@ -205,5 +205,15 @@ export function createSqlReader(db: Kysely<Tables>): StoreReader {
     decisions: (key) => listOf<DecisionRow>(db, 'decisions', key),
     runs: (key) => listOf<RunRow>(db, 'runs', key),
     object: (hash) => getObject(db, hash),
+    async document(key, hash) {
+      const row = await db
+        .selectFrom('documents')
+        .select('object')
+        .where('workspace', '=', key.workspace)
+        .where('session', '=', key.session)
+        .where('hash', '=', hash)
+        .executeTakeFirst();
+      return row && (await getObject(db, row.object));
+    },
   };
 }

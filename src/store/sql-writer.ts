@@ -214,6 +214,13 @@ export function createSqlWriter(db: Db, key: SessionKey): SessionWriter {
     ...writeGates(db, key),
     ...writeDeltas(db, key),
     putObject: (text) => putObject(db, text),
+    async putDocument(hash, text) {
+      await db
+        .insertInto('documents')
+        .values({ ...where(key), hash, object: await putObject(db, text) })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
     async addMessage(row) {
       await db
         .insertInto('messages')

@@ -25,6 +25,7 @@ export interface Tables {
   events: OfSession & { seq: number; key: string; body: string };
   deltas: OfSession & { message: string; start: number; text: string };
   runs: OfSession & { run_id: string; ordinal: number; body: string };
+  documents: OfSession & { hash: string; object: string };
   objects: { hash: string; size: number; encoding: string; data: Uint8Array };
   principals: { workspace: string; id: string; roles: string };
   tokens: { hash: string; workspace: string; principal: string };

@@ -296,6 +296,18 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       });
     });
 
+    describe('documents', () => {
+      it('has a session’s workflow under the hash of the workflow, and the first text of a hash stays', async () => {
+        await store.write(KEY, async (writer) => {
+          await writer.putDocument('h1', '{"nodes":[]}');
+          await writer.putDocument('h1', '{ "nodes": [] }');
+        });
+        expect(await store.document(KEY, 'h1')).toBe('{"nodes":[]}');
+        expect(await store.document({ ...KEY, session: 's2' }, 'h1')).toBeUndefined();
+        expect(await store.document(KEY, 'h2')).toBeUndefined();
+      });
+    });
+
     describe('principals', () => {
       it('knows a principal by any of its tokens, with its roles of now', async () => {
         await store.addPrincipal({ id: 'ann', workspace: 'home', roles: ['viewer'] }, 't1');

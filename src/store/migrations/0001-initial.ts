@@ -87,6 +87,7 @@ export const initial: Migration = {
     await createSessionTable(db, 'gates', { id: 'text', ...rest, status: 'text', opened_at: 'bigint' }, 'id');
     await createSessionTable(db, 'decisions', { id: 'text', ...rest, gate: 'text' }, 'id');
     await createSessionTable(db, 'events', { seq: 'integer', key: 'text', body: 'text' }, 'seq');
+    await createSessionTable(db, 'documents', { hash: 'text', object: 'text' }, 'hash');
     await createSessionTable(db, 'runs', { run_id: 'text', ...rest }, 'run_id');
     await db.schema
       .createTable('deltas')
