@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { jsonObjectSchema, jsonSchema } from './json-schemas.ts';
+import { operationSchema } from './operation-schema.ts';
+import { budgetSchema, policySchema, usageSchema } from './policy-schema.ts';
+
+export const problemSchema = z
+  .object({
+    code: z.string(),
+    severity: z.enum(['error', 'warning', 'info']),
+    node: z.string().exactOptional(),
+    path: z.string().exactOptional(),
+    message: z.string(),
+  })
+  .meta({ id: 'WorkflowProblem' });
+
+export const outcomeSchema = z.enum([
+  'built',
+  'answered',
+  'planned',
+  'nothing',
+  'cancelled',
+  'failed',
+  'out-of-budget',
+]);
+
+export const changeTitleSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  why: z.string().exactOptional(),
+  dependsOn: z.array(z.string()),
+});
+
+export const gateViewSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(['plan', 'landing', 'question']),
+    revision: z.int(),
+    form: z.enum(['build', 'list']).exactOptional(),
+    proposalHash: z.string(),
+    changes: z.array(changeTitleSchema),
+    problems: z.array(problemSchema),
+    openedAt: z.number(),
+    expiresAt: z.number().exactOptional(),
+  })
+  .meta({ id: 'GateView' });
+
+export const gateSchema = gateViewSchema
+  .extend({
+    session: z.string(),
+    status: z.enum(['open', 'decided', 'superseded', 'expired']),
+    text: z.string().exactOptional(),
+  })
+  .meta({ id: 'Gate' });
+
+export const sessionSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    createdAt: z.number(),
+    createdBy: z.string(),
+    status: z.enum(['resting', 'working', 'waiting', 'ended']),
+    outcome: outcomeSchema.exactOptional(),
+    turn: z.int(),
+    step: z.int(),
+    gates: z.array(gateViewSchema),
+    canvasHash: z.string(),
+    draftHash: z.string(),
+    usage: usageSchema,
+    policy: policySchema,
+    budget: budgetSchema,
+    model: z.string(),
+    catalog: z.string(),
+  })
+  .meta({ id: 'Session' });
+
+export const sessionsSchema = z
+  .object({ sessions: z.array(sessionSchema.omit({ gates: true })), cursor: z.string().exactOptional() })
+  .meta({ id: 'Sessions' });
+
+const slotViewSchema = z.object({
+  type: z.string(),
+  index: z.int(),
+  name: z.string().exactOptional(),
+  required: z.boolean().exactOptional(),
+});
+
+export const nodeViewSchema = z.object({
+  displayName: z.string(),
+  inputs: z.array(slotViewSchema),
+  outputs: z.array(slotViewSchema),
+});
+
+export const workflowSchema = z
+  .object({
+    workflow: jsonObjectSchema,
+    hash: z.string(),
+    nodes: z.record(z.string(), nodeViewSchema).exactOptional(),
+  })
+  .meta({ id: 'WorkflowAnswer' });
+
+export const messagesSchema = z.array(
+  z
+    .object({
+      key: z.string(),
+      turn: z.int(),
+      step: z.int(),
+      role: z.enum(['user', 'assistant']),
+      mode: z.enum(['build', 'ask']),
+      text: z.string(),
+      model: z.string().exactOptional(),
+    })
+    .meta({ id: 'Message' }),
+);
+
+const callSchema = z.object({
+  key: z.string(),
+  kind: z.enum(['model', 'tool', 'commit', 'archive']),
+  name: z.string(),
+  status: z.enum(['started', 'done', 'cancelled']),
+  startedAt: z.number(),
+  finishedAt: z.number().exactOptional(),
+});
+
+export const stepsSchema = z.array(
+  z
+    .object({
+      turn: z.int(),
+      step: z.int(),
+      calls: z.array(callSchema),
+      changes: z.array(z.string()),
+      usage: usageSchema.exactOptional(),
+      ms: z.number().exactOptional(),
+    })
+    .meta({ id: 'Step' }),
+);
+
+export const changesSchema = z.array(
+  changeTitleSchema
+    .extend({
+      author: z.object({ kind: z.enum(['agent', 'person', 'system']), id: z.string() }),
+      operations: z.array(z.union([operationSchema, jsonObjectSchema])),
+      inverse: z.array(z.union([operationSchema, jsonObjectSchema])),
+      touches: z.array(jsonObjectSchema),
+      status: z.enum(['pending', 'landed', 'dismissed', 'conflicted', 'undone']),
+      turn: z.int(),
+      step: z.int(),
+    })
+    .meta({ id: 'Change' }),
+);
+
+export const diffSchema = z.array(
+  z.object({
+    node: z.string().exactOptional(),
+    path: z.string().exactOptional(),
+    kind: z.string(),
+    before: jsonSchema.exactOptional(),
+    after: jsonSchema.exactOptional(),
+  }),
+);
+
+export const previewAnswerSchema = z
+  .object({
+    proposalHash: z.string(),
+    approve: z.array(z.string()),
+    workflow: jsonObjectSchema,
+    hash: z.string(),
+    problems: z.array(problemSchema),
+  })
+  .meta({ id: 'PreviewAnswer' });
+
+const okSchema = z.object({
+  ok: z.literal(true),
+  turn: z.int().exactOptional(),
+  hash: z.string().exactOptional(),
+  gate: z.string().exactOptional(),
+});
+
+export const settledSchema = z.object({ id: z.string(), outcome: okSchema }).meta({ id: 'Settled' });
+export const queuedSchema = z.object({ id: z.string(), state: z.literal('queued') }).meta({ id: 'Queued' });
+
+export const inputSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(['message', 'decision', 'edit', 'cancel', 'policy', 'budget', 'end']),
+    principal: z.string(),
+    receivedAt: z.number(),
+    state: z.enum(['queued', 'settled']),
+    outcome: z
+      .union([
+        okSchema,
+        z.object({
+          ok: z.literal(false),
+          code: z.string(),
+          message: z.string(),
+          details: z.record(z.string(), z.unknown()).exactOptional(),
+        }),
+      ])
+      .exactOptional(),
+  })
+  .meta({ id: 'Input' });
+
+export const validateAnswerSchema = z.object({
+  valid: z.boolean(),
+  setup: z.array(z.unknown()),
+  problems: z.array(problemSchema),
+});
+
+export const faultSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: z.string(),
+  })
+  .loose()
+  .meta({ id: 'Problem' });
+
+export type SessionAnswer = z.infer<typeof sessionSchema>;
+export type SessionsAnswer = z.infer<typeof sessionsSchema>;
+export type GateAnswer = z.infer<typeof gateSchema>;
+export type WorkflowAnswer = z.infer<typeof workflowSchema>;
+export type PreviewAnswer = z.infer<typeof previewAnswerSchema>;
+export type SettledAnswer = z.infer<typeof settledSchema>;
+export type QueuedAnswer = z.infer<typeof queuedSchema>;
+export type InputAnswer = z.infer<typeof inputSchema>;
+export type MessagesAnswer = z.infer<typeof messagesSchema>;
+export type StepsAnswer = z.infer<typeof stepsSchema>;

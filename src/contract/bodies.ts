@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { jsonObjectSchema, jsonSchema } from './json-schemas.ts';
+import { operationsSchema } from './operation-schema.ts';
+import { budgetSchema, policySchema } from './policy-schema.ts';
+import { strict } from './strict.ts';
+
+/** Ids that clients choose: of a session or an input, so that sending twice does once. */
+export const idSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/, 'an id has up to 64 letters, digits, dots, dashes and underscores');
+
+const modeSchema = z.enum(['build', 'ask']);
+const id = idSchema.exactOptional();
+const hash = z.string().min(1).max(128);
+const changeIds = z.array(z.string().min(1).max(200)).max(5000);
+
+export const createSessionSchema = strict({
+  id,
+  prompt: z.string().exactOptional(),
+  mode: modeSchema.exactOptional(),
+  workflow: jsonObjectSchema.exactOptional(),
+  policy: policySchema.exactOptional(),
+  model: z.string().min(1).max(200).exactOptional(),
+  budget: budgetSchema.exactOptional(),
+}).meta({ id: 'CreateSession' });
+
+export const postMessageSchema = strict({ id, text: z.string().min(1), mode: modeSchema.exactOptional() }).meta({
+  id: 'PostMessage',
+});
+
+export const postEditSchema = strict({ id, baseHash: hash, operations: operationsSchema }).meta({ id: 'PostEdit' });
+
+export const postCommandSchema = strict({ id }).meta({ id: 'PostCommand' });
+
+export const putPolicySchema = policySchema.extend({ id });
+
+export const putBudgetSchema = budgetSchema.extend({ id });
+
+export const previewSchema = strict({ approve: changeIds }).meta({ id: 'Preview' });
+
+export const postDecisionSchema = strict({
+  id,
+  decision: z.enum(['approve', 'add', 'replace', 'refine', 'dismiss', 'answer']),
+  proposalHash: hash,
+  approve: changeIds.exactOptional(),
+  dismiss: changeIds.exactOptional(),
+  text: z.string().exactOptional(),
+  answers: jsonSchema.exactOptional(),
+}).meta({ id: 'PostDecision' });
+
+export const validateSchema = strict({
+  workflow: jsonObjectSchema,
+  profile: z.enum(['default', 'strict', 'protocol']).exactOptional(),
+}).meta({ id: 'Validate' });
+
+export type CreateSessionBody = z.infer<typeof createSessionSchema>;
+export type PostMessageBody = z.infer<typeof postMessageSchema>;
+export type PostEditBody = z.infer<typeof postEditSchema>;
+export type PostDecisionBody = z.infer<typeof postDecisionSchema>;

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { changeTitleSchema, gateViewSchema, outcomeSchema } from './answers.ts';
+import { operationSchema } from './operation-schema.ts';
+import { policySchema, usageSchema } from './policy-schema.ts';
+
+const text = z.string();
+const kindSchema = z.enum(['message', 'decision', 'edit', 'cancel', 'policy', 'budget', 'end']);
+const failureSchema = z.object({ code: text, message: text });
+
+const frame = {
+  v: z.literal(1),
+  seq: z.int().min(1),
+  key: text,
+  at: z.number(),
+  turn: z.int(),
+  step: z.int(),
+  actor: z.object({ kind: z.enum(['agent', 'person', 'system']), id: text }),
+};
+
+/** Fields that a viewer does not know are kept: a newer server may say more. */
+function event<Type extends string, Shape extends z.core.$ZodLooseShape>(type: Type, shape: Shape) {
+  return z.looseObject({ ...frame, type: z.literal(type), ...shape });
+}
+
+const touchSchema = z.union([
+  z.object({ kind: z.literal('node'), node: text, path: text }),
+  z.object({ kind: z.literal('output'), node: text, type: text, index: z.int() }),
+  z.object({ kind: z.literal('workflow'), path: text }),
+]);
+
+const restSchema = {
+  outcome: outcomeSchema,
+  workflow: z.unknown().exactOptional(),
+  hash: text,
+  usage: usageSchema,
+};
+
+export const eventSchema = z
+  .discriminatedUnion('type', [
+    event('session.started', { model: text, catalog: text, hash: text }),
+    event('session.rested', { ...restSchema, gates: z.array(text) }),
+    event('session.waiting', { ...restSchema, gates: z.array(gateViewSchema) }),
+    event('session.parked', {}),
+    event('session.ended', {}),
+    event('session.stuck', { reason: failureSchema }),
+    event('turn.started', { mode: z.enum(['build', 'ask']), input: text }),
+    event('turn.finished', { outcome: outcomeSchema, failure: failureSchema.exactOptional() }),
+    event('input.queued', { input: text, kind: kindSchema }),
+    event('input.refused', { input: text, kind: kindSchema, code: text, message: text }),
+    event('message.started', { message: text }),
+    event('message.restarted', { message: text, attempt: z.int() }),
+    event('message.finished', { message: text, role: z.enum(['user', 'assistant']), text }),
+    event('tool.started', { call: text, name: text, class: z.enum(['read', 'write', 'ask']), title: text }),
+    event('tool.finished', { call: text, summary: text }),
+    event('tool.failed', { call: text, code: text, message: text }),
+    event('step.finished', { usage: usageSchema, ms: z.number() }),
+    event('change.pended', {
+      change: changeTitleSchema.extend({ operations: z.array(operationSchema), touches: z.array(touchSchema) }),
+      hash: text,
+    }),
+    event('change.landed', { change: text, hash: text }),
+    event('change.dismissed', { change: text }),
+    event('change.conflicted', { change: text, code: text, message: text }),
+    event('gate.opened', { gate: gateViewSchema }),
+    event('gate.revised', { gate: gateViewSchema }),
+    event('gate.decided', {
+      gate: text,
+      decision: z.enum(['approve', 'add', 'replace', 'refine', 'dismiss', 'answer']),
+      by: text,
+      approve: z.array(text),
+      dismiss: z.array(text),
+    }),
+    event('gate.superseded', { gate: text }),
+    event('policy.changed', { policy: policySchema }),
+    event('budget.warned', { used: usageSchema }),
+    event('budget.exhausted', { used: usageSchema }),
+    event('workflow.named', { name: text }),
+  ])
+  .meta({ id: 'Event' });
+
+/** A part of a message as it is being written; it has no number. */
+export const deltaSchema = z.object({ message: text, offset: z.int().min(0), text }).meta({ id: 'Delta' });
+
+export type DeltaAnswer = z.infer<typeof deltaSchema>;

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { parseOperations } from '../../src/contract/parse-operations.ts';
+
+const refused = (operations: unknown): string => {
+  try {
+    parseOperations(operations);
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'InvalidOperation' });
+    return (error as Error).message;
+  }
+  throw new Error('it was taken');
+};
+
+describe('operations from outside', () => {
+  it('are passed on as they are, names of prototypes included', () => {
+    const text =
+      '[{"type":"addNodes","nodes":[{"name":"__proto__","type":"a.b","parameters":{"__proto__":{"x":1},"constructor":2}}]},' +
+      '{"type":"setConnections","connections":{"__proto__":{"main":[[{"node":"😀","type":"main","index":0,"extra":1}],null]}}}]';
+    expect(JSON.stringify(parseOperations(JSON.parse(text)))).toBe(text);
+  });
+
+  it('name an unknown field and the fields that exist (F78)', () => {
+    const wire = { from: 'Fetch', sourceOutput: 1, outputIndex: 1, to: 'Alert' };
+    const message = refused([{ type: 'addConnections', connections: [wire] }]);
+    expect(message).toContain('"sourceOutput", "outputIndex"');
+    expect(message).toContain('the fields are from, output, to, input');
+    expect(message).toContain('/0/connections/0');
+  });
+
+  it('are refused with the types that exist where the type is unknown', () => {
+    expect(refused([{ type: 'dropTables' }])).toContain('addNodes');
+  });
+
+  it.each([
+    ['no operation', []],
+    ['an empty name', [{ type: 'renameNode', node: 'A', name: '' }]],
+    ['a value left out', [{ type: 'setParameters', node: 'A', set: [{ path: 'url' }] }]],
+    [
+      'a negative output',
+      [
+        {
+          type: 'addConnections',
+          connections: [{ from: 'A', to: 'B', output: { type: 'main', index: -1 }, input: { type: 'main', index: 0 } }],
+        },
+      ],
+    ],
+    ['places that only an inverse names', [{ type: 'addNodes', nodes: [{ name: 'A', type: 't' }], at: [0] }]],
+    [
+      'flat connections',
+      [{ type: 'setConnections', connections: { A: { main: [{ node: 'B', type: 'main', index: 0 }] } } }],
+    ],
+    ['a list for an object', [{ type: 'setSettings', set: [] }]],
+    ['something else', 'addNodes'],
+  ])('are refused with %s', (_, operations) => {
+    expect(refused(operations).length).toBeGreaterThan(5);
+  });
+});
