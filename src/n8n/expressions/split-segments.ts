@@ -9,7 +9,7 @@ export interface Segment {
 }
 
 /** True for a value that n8n evaluates: a string that starts with `=`. */
-export function isExpression(value: unknown): value is string {
+export function isExpression(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith('=');
 }
 

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { missingEquals } from '../../../src/n8n/expressions/missing-equals.ts';
+
+describe('missingEquals', () => {
+  it.each([
+    ['{{ $json.a }}', '={{ $json.a }}'],
+    ["Hello {{ $('Hook').item.json.name }}!", "=Hello {{ $('Hook').item.json.name }}!"],
+    ['$json.body.email', '={{ $json.body.email }}'],
+    ['$now', '={{ $now }}'],
+    ["$('Hook').first().json.id", "={{ $('Hook').first().json.id }}"],
+    ['$json["first name"]', '={{ $json["first name"] }}'],
+    ['$json.items[0]', '={{ $json.items[0] }}'],
+  ])('offers the expression for %s', (text, meant) => {
+    expect(missingEquals(text)).toBe(meant);
+  });
+
+  it.each([
+    ['={{ $json.a }}'],
+    ['cost is $json per seat'],
+    ['$5 for each'],
+    ['$jsonp'],
+    ['Dear {{name}}, you owe ${{amount}}'],
+    ['{{#each rows}}{{this}}{{/each}}'],
+    ['$HOME/bin'],
+    ['$now we go'],
+    [''],
+  ])('leaves %s alone', (text) => {
+    expect(missingEquals(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,101 @@
+import type { DeclaredSlot, NodeDescription, NodeProperty } from '../../../src/n8n/catalog/node-description.ts';
+import type { NodeTypes } from '../../../src/n8n/catalog/node-types.ts';
+
+interface Small {
+  readonly name: string;
+  readonly displayName?: string;
+  readonly version?: number | readonly number[];
+  readonly group?: readonly string[];
+  readonly inputs?: readonly DeclaredSlot[] | string;
+  readonly outputs?: readonly DeclaredSlot[] | string;
+  readonly outputNames?: readonly string[];
+  readonly properties?: readonly NodeProperty[];
+  readonly more?: Partial<NodeDescription>;
+}
+
+const CORE = 'n8n-nodes-base.';
+const LANGCHAIN = '@n8n/n8n-nodes-langchain.';
+
+const model = { type: 'ai_languageModel', displayName: 'Chat Model', required: true, maxConnections: 1 };
+const AGENT_INPUTS = `={{ ((fallback) => ['main', ${JSON.stringify(model)},
+  ...(fallback ? [${JSON.stringify({ ...model, displayName: 'Fallback Model' })}] : []),
+  { type: 'ai_memory', displayName: 'Memory', maxConnections: 1 },
+  { type: 'ai_tool', displayName: 'Tool', filter: { excludedNodes: ['${LANGCHAIN}badTool'] } },
+])($parameter.needsFallback === true) }}`;
+const STORE_INPUTS = `={{ ((mode) => mode === 'insert' ? ['main', 'ai_embedding', 'ai_document'] : ['ai_embedding'])($parameter.mode) }}`;
+const STORE_OUTPUTS = `={{ ((mode) => mode === 'insert' ? ['main'] : [mode === 'retrieve' ? 'ai_vectorStore' : 'ai_tool'])($parameter.mode) }}`;
+
+const property = (name: string, type: string, value: unknown): NodeProperty => ({
+  displayName: name,
+  name,
+  type,
+  default: value,
+});
+
+const SMALL: readonly Small[] = [
+  { name: `${CORE}manualTrigger`, group: ['trigger'], inputs: [] },
+  { name: `${CORE}noOp`, displayName: 'No Operation' },
+  { name: `${CORE}set`, displayName: 'Edit Fields', version: [3.3, 3.4] },
+  { name: `${CORE}if`, outputs: ['main', 'main'], outputNames: ['true', 'false'] },
+  { name: `${CORE}splitInBatches`, outputs: ['main', 'main'], outputNames: ['done', 'loop'] },
+  {
+    name: `${CORE}merge`,
+    inputs: "={{ Array.from({ length: $parameter.numberInputs || 2 }, () => 'main') }}",
+    properties: [property('numberInputs', 'number', 2)],
+  },
+  {
+    name: `${CORE}code`,
+    version: 2,
+    properties: [property('jsCode', 'string', '')],
+  },
+  { name: `${CORE}slack`, more: { usableAsTool: true } },
+  { name: `${CORE}slackTool`, displayName: 'Slack Tool', inputs: [], outputs: ['ai_tool'] },
+  {
+    name: `${LANGCHAIN}agent`,
+    version: [2, 3],
+    inputs: AGENT_INPUTS,
+    properties: [property('needsFallback', 'boolean', false)],
+  },
+  { name: `${LANGCHAIN}agentTool`, inputs: [model], outputs: ['ai_tool'] },
+  { name: `${LANGCHAIN}lmChatOpenAi`, inputs: [], outputs: ['ai_languageModel'] },
+  { name: `${LANGCHAIN}memoryBufferWindow`, inputs: [], outputs: ['ai_memory'] },
+  { name: `${LANGCHAIN}toolCalculator`, inputs: [], outputs: ['ai_tool'] },
+  { name: `${LANGCHAIN}badTool`, inputs: [], outputs: ['ai_tool'] },
+  { name: `${LANGCHAIN}embeddings`, inputs: [], outputs: ['ai_embedding'] },
+  { name: `${LANGCHAIN}many`, inputs: [], outputs: ['ai_tool', 'ai_memory'] },
+  {
+    name: `${LANGCHAIN}vectorStore`,
+    inputs: STORE_INPUTS,
+    outputs: STORE_OUTPUTS,
+    properties: [property('mode', 'options', 'insert')],
+  },
+  { name: `${CORE}mystery`, inputs: '={{ $surprise() }}', outputs: '={{ $surprise() }}' },
+];
+
+function describe({ name, more, version = 1, ...small }: Small): NodeDescription {
+  return {
+    name,
+    displayName: name.slice(name.lastIndexOf('.') + 1),
+    description: '',
+    version,
+    group: ['transform'],
+    inputs: ['main'],
+    outputs: ['main'],
+    properties: [],
+    ...small,
+    ...more,
+  };
+}
+
+const DESCRIPTIONS = new Map(SMALL.map((small) => [small.name, describe(small)]));
+
+/** A catalog of a few made-up descriptions with the shapes that the real one has. */
+export const smallNodeTypes: NodeTypes = {
+  hash: 'small',
+  index: { rows: [] },
+  describe(type, version) {
+    const description = DESCRIPTIONS.get(type);
+    const versions = [description?.version].flat();
+    return version === undefined || versions.includes(version) ? description : undefined;
+  },
+};
