@@ -1,4 +1,4 @@
-import type { Json, JsonObject, NodeConnections, NodeJson } from './workflow-json.ts';
+import type { Json, JsonObject, NodeConnections } from './workflow-json.ts';
 
 /** One end of a wire: a connection type and the index of the output or input of that type. */
 export interface Slot {
@@ -31,11 +31,20 @@ export interface ParameterValue {
 }
 
 /** A node as somebody asks for it: what is left out (id, position …) is filled in by `applyOperations`. */
-export type NewNode = Omit<Partial<NodeJson>, 'name' | 'type'> & { readonly name: string; readonly type: string };
+export interface NewNode {
+  readonly name: string;
+  readonly type: string;
+  readonly id?: string;
+  readonly typeVersion?: number;
+  readonly position?: readonly [number, number];
+  readonly parameters?: JsonObject;
+  readonly [key: string]: unknown;
+}
 
 /**
  * The typed edits of workflow JSON; contracts.md fixes their JSON. Nodes go by name, paths are JSON Pointers.
- * `at` and `pinData` of addNodes let an inverse restore exactly what a removal took; asked for by nobody else.
+ * `at` and `pinData` of addNodes (a pin of null takes one away) and `sources` of setConnections (only these sources are
+ * replaced, and taken as they are) let an inverse restore exactly what was there; asked for by nobody else.
  */
 export type Operation =
   | {
@@ -60,7 +69,11 @@ export type Operation =
     }
   | { readonly type: 'addConnections'; readonly connections: readonly Wire[] }
   | { readonly type: 'removeConnections'; readonly connections: readonly Wire[] }
-  | { readonly type: 'setConnections'; readonly connections: { readonly [source: string]: NodeConnections } }
+  | {
+      readonly type: 'setConnections';
+      readonly connections: { readonly [source: string]: NodeConnections };
+      readonly sources?: readonly string[];
+    }
   | { readonly type: 'setName'; readonly name: string }
   | { readonly type: 'setSettings'; readonly set: JsonObject; readonly unset?: readonly string[] }
   | { readonly type: 'clear' };
