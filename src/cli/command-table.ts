@@ -1,0 +1,56 @@
+/** One row of the help: how a command is called, and what it does. Its code is `commands/<name>.ts`. */
+export interface CommandRow {
+  readonly usage: string;
+  readonly summary: string;
+}
+
+export const COMMANDS: Readonly<Record<string, CommandRow>> = {
+  up: { usage: 'up [--port 4700] [--home DIR]', summary: 'run Temporal, a worker and the server on this machine' },
+  build: {
+    usage: 'build "PROMPT" [--workflow IN.json] [--out OUT.json] [--yes] [--plan] [--ask] [--model NAME] [--json]',
+    summary: 'build or change a workflow, live',
+  },
+  sessions: { usage: 'sessions [--json]', summary: 'list the sessions' },
+  show: {
+    usage: 'show ID [--draft] [--step N] [--out FILE] [--json]',
+    summary: 'show a session and its workflow',
+  },
+  attach: { usage: 'attach ID [--json]', summary: 'follow a session live' },
+  message: { usage: 'message ID TEXT [--ask] [--json]', summary: 'say something to a session' },
+  gates: { usage: 'gates [--json]', summary: 'list what waits for a decision' },
+  decide: {
+    usage: 'decide ID GATE DECISION [--hash H] [--changes a,b] [--text T] [--json]',
+    summary: 'decide a gate',
+  },
+  edit: { usage: 'edit ID OPERATIONS.json [--base HASH] [--json]', summary: 'edit the workflow of a session' },
+  cancel: { usage: 'cancel ID [--json]', summary: 'stop what a session does now' },
+  policy: { usage: 'policy ID [FILE] [--json]', summary: 'show or change what needs a decision' },
+  end: { usage: 'end ID [--json]', summary: 'end a session' },
+  search: { usage: 'search QUERY [--limit 5] [--connection TYPE] [--json]', summary: 'find types of nodes' },
+  node: {
+    usage: 'node TYPE [--version V] [--parameters JSON] [--json]',
+    summary: 'show inputs, outputs and parameters of a type of node',
+  },
+  validate: {
+    usage: 'validate FILE… [--profile default|strict|protocol] [--json]',
+    summary: 'say what is wrong with workflows',
+  },
+  apply: { usage: 'apply FILE OPERATIONS.json [--json]', summary: 'apply operations to a workflow' },
+  diff: { usage: 'diff A.json B.json [--json]', summary: 'show what differs between two workflows' },
+  catalog: { usage: 'catalog status|sync [--json]', summary: 'show or fetch the catalog of nodes' },
+  doctor: { usage: 'doctor [--codes] [--json]', summary: 'say what is missing on this machine' },
+  worker: { usage: 'worker', summary: 'run a worker only (production)' },
+  serve: { usage: 'serve', summary: 'run a server only (production)' },
+};
+
+/** What `pawl help` prints. */
+export function helpText(): string {
+  const rows = Object.values(COMMANDS).map(({ usage, summary }) => `  pawl ${usage}\n      ${summary}`);
+  return [
+    'Pawl builds automation workflows (JSON for n8n) from plain words; people approve what it does.',
+    '',
+    ...rows,
+    '',
+    'Exit codes: 0 good, 1 the answer is no, 2 bad input, 3 waiting for a person, 4 something needed is not there.',
+  ].join('\n');
+}

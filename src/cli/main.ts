@@ -1,0 +1,33 @@
+import { isPawlError } from '../errors/pawl-error.ts';
+import { exitCode } from './exit-code.ts';
+import { listenForInterrupts } from './interrupt.ts';
+import { runCommand } from './run-command.ts';
+
+const UNEXPECTED = 1;
+const output = {
+  out: (text: string) => void process.stdout.write(text),
+  err: (text: string) => void process.stderr.write(text),
+};
+
+listenForInterrupts();
+// Whoever read our output has seen enough (`pawl search … | head -1`).
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : UNEXPECTED));
+
+const args = process.argv.slice(2);
+const code = await runCommand(args, output, (name) => import(`./commands/${name}.ts`)).catch((error: unknown) =>
+  report(error, args.includes('--json')),
+);
+// What is still on its way out goes first; a handle that a command left open holds nobody up.
+process.stdout.write('', () => process.exit(code));
+
+function report(error: unknown, asJson: boolean): number {
+  if (!isPawlError(error)) {
+    const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    output.err(`pawl: an error that Pawl does not know: ${words}\n`);
+    if (asJson) output.out(`${JSON.stringify({ code: 'Unexpected', message: String(error) })}\n`);
+    return UNEXPECTED;
+  }
+  output.err(`pawl: ${error.message} (${error.code})\n`);
+  if (asJson) output.out(`${JSON.stringify({ code: error.code, message: error.message })}\n`);
+  return exitCode(error.code);
+}
