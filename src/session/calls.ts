@@ -1,6 +1,7 @@
 import type { Operation } from '../document/operation.ts';
 import type { Touch } from '../document/touch.ts';
 import type { Budget } from './budget.ts';
+import type { TurnOutcome } from './event.ts';
 import type { Decision } from './gate.ts';
 import type { SessionMode } from './input.ts';
 import type { OutboxEntry } from './outbox.ts';
@@ -30,7 +31,12 @@ export interface DraftReference {
 export type Notice =
   | { readonly kind: 'edited'; readonly input: string }
   | { readonly kind: 'conflicted'; readonly change: string; readonly code: string; readonly message: string }
-  | { readonly kind: 'decided'; readonly gate: string; readonly landed: readonly string[]; readonly dismissed: readonly string[] };
+  | {
+      readonly kind: 'decided';
+      readonly gate: string;
+      readonly landed: readonly string[];
+      readonly dismissed: readonly string[];
+    };
 
 export interface CallModelInput extends ActivityInput {
   readonly key: string;
@@ -80,7 +86,12 @@ export interface RunToolInput extends ActivityInput {
 }
 
 export type RunToolResult =
-  | { readonly ok: true; readonly operations: readonly Operation[]; readonly touches: readonly Touch[]; readonly hash: string }
+  | {
+      readonly ok: true;
+      readonly operations: readonly Operation[];
+      readonly touches: readonly Touch[];
+      readonly hash: string;
+    }
   | { readonly ok: false; readonly code: string };
 
 export interface LoadInput extends ActivityInput {
@@ -129,13 +140,29 @@ export interface CommitInput extends ActivityInput {
   readonly canvas: string;
   readonly result: string;
   readonly what:
-    | { readonly type: 'landing'; readonly changes: readonly string[]; readonly clear: boolean; readonly decision?: LandingDecision }
-    | { readonly type: 'edit'; readonly input: string; readonly operations: readonly Operation[]; readonly touches: readonly Touch[] };
+    | {
+        readonly type: 'landing';
+        readonly changes: readonly string[];
+        readonly clear: boolean;
+        readonly decision?: LandingDecision;
+      }
+    | {
+        readonly type: 'edit';
+        readonly input: string;
+        readonly principal: string;
+        readonly operations: readonly Operation[];
+        readonly touches: readonly Touch[];
+      };
 }
 
 export type CommitResult =
   | { readonly ok: true }
-  | { readonly ok: false; readonly code: string; readonly message: string; readonly details?: Readonly<Record<string, unknown>> };
+  | {
+      readonly ok: false;
+      readonly code: string;
+      readonly message: string;
+      readonly details?: Readonly<Record<string, unknown>>;
+    };
 
 export interface OpenGateInput extends ActivityInput {
   readonly gate: string;
@@ -148,7 +175,10 @@ export interface OpenGateInput extends ActivityInput {
   readonly at: number;
   readonly catalog: string;
   readonly draft: DraftReference;
-  readonly eventKey: string;
+  readonly outcome: TurnOutcome;
+  readonly usage: Usage;
+  /** Prefix of the keys of the events that it writes. */
+  readonly key: string;
 }
 
 export interface ArchiveInput extends ActivityInput {

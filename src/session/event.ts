@@ -27,29 +27,71 @@ export interface GateView {
 /** What happened, by type: noun.verb. Contracts.md fixes the payloads. */
 export type EventBody =
   | { readonly type: 'session.started'; readonly model: string; readonly catalog: string; readonly hash: string }
-  | { readonly type: 'session.rested'; readonly outcome: TurnOutcome; readonly workflow?: unknown; readonly hash: string; readonly usage: Usage; readonly gates: readonly string[] }
-  | { readonly type: 'session.waiting'; readonly outcome: TurnOutcome; readonly workflow?: unknown; readonly hash: string; readonly usage: Usage; readonly gates: readonly GateView[] }
+  | {
+      readonly type: 'session.rested';
+      readonly outcome: TurnOutcome;
+      readonly workflow?: unknown;
+      readonly hash: string;
+      readonly usage: Usage;
+      readonly gates: readonly string[];
+    }
+  | {
+      readonly type: 'session.waiting';
+      readonly outcome: TurnOutcome;
+      readonly workflow?: unknown;
+      readonly hash: string;
+      readonly usage: Usage;
+      readonly gates: readonly GateView[];
+    }
   | { readonly type: 'session.parked' }
   | { readonly type: 'session.ended' }
   | { readonly type: 'session.stuck'; readonly reason: Failure }
   | { readonly type: 'turn.started'; readonly mode: 'build' | 'ask'; readonly input: string }
   | { readonly type: 'turn.finished'; readonly outcome: TurnOutcome; readonly failure?: Failure }
   | { readonly type: 'input.queued'; readonly input: string; readonly kind: InputKind }
-  | { readonly type: 'input.refused'; readonly input: string; readonly kind: InputKind; readonly code: string; readonly message: string }
+  | {
+      readonly type: 'input.refused';
+      readonly input: string;
+      readonly kind: InputKind;
+      readonly code: string;
+      readonly message: string;
+    }
   | { readonly type: 'message.started'; readonly message: string }
   | { readonly type: 'message.restarted'; readonly message: string; readonly attempt: number }
-  | { readonly type: 'message.finished'; readonly message: string; readonly role: 'user' | 'assistant'; readonly text: string }
-  | { readonly type: 'tool.started'; readonly call: string; readonly name: string; readonly class: 'read' | 'write' | 'ask'; readonly title: string }
+  | {
+      readonly type: 'message.finished';
+      readonly message: string;
+      readonly role: 'user' | 'assistant';
+      readonly text: string;
+    }
+  | {
+      readonly type: 'tool.started';
+      readonly call: string;
+      readonly name: string;
+      readonly class: 'read' | 'write' | 'ask';
+      readonly title: string;
+    }
   | { readonly type: 'tool.finished'; readonly call: string; readonly summary: string }
   | { readonly type: 'tool.failed'; readonly call: string; readonly code: string; readonly message: string }
   | { readonly type: 'step.finished'; readonly usage: Usage; readonly ms: number }
-  | { readonly type: 'change.pended'; readonly change: Pick<Change, 'id' | 'title' | 'why' | 'dependsOn' | 'operations' | 'touches'>; readonly hash: string }
+  | {
+      readonly type: 'change.pended';
+      readonly change: Pick<Change, 'id' | 'title' | 'why' | 'dependsOn' | 'operations' | 'touches'>;
+      readonly hash: string;
+    }
   | { readonly type: 'change.landed'; readonly change: string; readonly hash: string }
   | { readonly type: 'change.dismissed'; readonly change: string }
   | { readonly type: 'change.conflicted'; readonly change: string; readonly code: string; readonly message: string }
   | { readonly type: 'gate.opened'; readonly gate: GateView }
   | { readonly type: 'gate.revised'; readonly gate: GateView }
-  | { readonly type: 'gate.decided'; readonly gate: string; readonly decision: Decision; readonly by: string; readonly approve: readonly string[]; readonly dismiss: readonly string[] }
+  | {
+      readonly type: 'gate.decided';
+      readonly gate: string;
+      readonly decision: Decision;
+      readonly by: string;
+      readonly approve: readonly string[];
+      readonly dismiss: readonly string[];
+    }
   | { readonly type: 'gate.superseded'; readonly gate: string }
   | { readonly type: 'policy.changed'; readonly policy: Policy }
   | { readonly type: 'budget.warned'; readonly used: Usage }
@@ -57,7 +99,13 @@ export type EventBody =
   | { readonly type: 'workflow.named'; readonly name: string };
 
 /** An event before the store numbers it. `key` is unique in its session, so that writing it twice writes it once. */
-export type SessionEvent = { readonly key: string; readonly at: number; readonly turn: number; readonly step: number; readonly actor: Actor } & EventBody;
+export type SessionEvent = {
+  readonly key: string;
+  readonly at: number;
+  readonly turn: number;
+  readonly step: number;
+  readonly actor: Actor;
+} & EventBody;
 
 /** As every viewer gets it. */
 export type NumberedEvent = SessionEvent & { readonly v: 1; readonly seq: number };

@@ -32,4 +32,9 @@ export type InputKind = SessionInput['kind'];
 /** What became of an input: told once, and again for the same id. */
 export type InputOutcome =
   | { readonly ok: true; readonly turn?: number; readonly hash?: string; readonly gate?: string }
-  | { readonly ok: false; readonly code: string; readonly message: string; readonly details?: Readonly<Record<string, unknown>> };
+  | {
+      readonly ok: false;
+      readonly code: string;
+      readonly message: string;
+      readonly details?: Readonly<Record<string, unknown>>;
+    };

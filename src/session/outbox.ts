@@ -1,8 +1,8 @@
+import type { Budget } from './budget.ts';
 import type { ChangeStatus } from './change.ts';
 import type { SessionEvent, TurnOutcome } from './event.ts';
 import type { GateStatus } from './gate.ts';
 import type { InputOutcome } from './input.ts';
-import type { Budget } from './budget.ts';
 import type { Policy } from './policy.ts';
 import type { Usage } from './usage.ts';
 
@@ -26,7 +26,16 @@ export type OutboxEntry = { readonly n: number } & (
   | { readonly kind: 'event'; readonly event: SessionEvent }
   | { readonly kind: 'outcome'; readonly input: string; readonly outcome: InputOutcome }
   /** A call has become a pending change; its operations and touches stand in the call's record. */
-  | { readonly kind: 'change'; readonly call: string; readonly dependsOn: readonly string[]; readonly hash: string; readonly event: string; readonly at: number; readonly turn: number; readonly step: number }
+  | {
+      readonly kind: 'change';
+      readonly call: string;
+      readonly dependsOn: readonly string[];
+      readonly hash: string;
+      readonly event: string;
+      readonly at: number;
+      readonly turn: number;
+      readonly step: number;
+    }
   | { readonly kind: 'changeStatus'; readonly changes: readonly string[]; readonly status: ChangeStatus }
   | { readonly kind: 'gateStatus'; readonly gate: string; readonly status: GateStatus }
   /** No attempt of this call may write any more. */
@@ -35,4 +44,8 @@ export type OutboxEntry = { readonly n: number } & (
 );
 
 /** An entry before it is numbered. */
-export type NewOutboxEntry = OutboxEntry extends infer Entry ? (Entry extends OutboxEntry ? Omit<Entry, 'n'> : never) : never;
+export type NewOutboxEntry = OutboxEntry extends infer Entry
+  ? Entry extends OutboxEntry
+    ? Omit<Entry, 'n'>
+    : never
+  : never;

@@ -1,5 +1,5 @@
-import type { WorkflowJson } from '../document/workflow-json.ts';
 import type { Touch } from '../document/touch.ts';
+import type { WorkflowJson } from '../document/workflow-json.ts';
 import type { Budget } from './budget.ts';
 import type { Notice, PlannedCall } from './calls.ts';
 import type { Change } from './change.ts';
@@ -14,12 +14,14 @@ import type { Usage } from './usage.ts';
 export type Cursor =
   /** Nothing runs until an input comes. */
   | { readonly at: 'rest' }
-  /** The model is asked next; `inputs` are the messages that it reads. */
-  | { readonly at: 'model'; readonly inputs: readonly string[] }
+  /** The model is asked next. */
+  | { readonly at: 'model' }
   /** Tool calls of the last answer; those before `next` are done. `assisted`: the fast call of the next one is done. */
   | { readonly at: 'tools'; readonly calls: readonly PlannedCall[]; readonly next: number; readonly assisted: boolean }
   /** The turn is over and what it leaves is to be landed or shown. */
   | { readonly at: 'settle'; readonly outcome: TurnOutcome; readonly failure?: Failure }
+  /** What is pending lands as the policy allows. */
+  | { readonly at: 'land'; readonly outcome: TurnOutcome }
   /** A gate is to be opened or revised. */
   | { readonly at: 'gate'; readonly outcome: TurnOutcome }
   | { readonly at: 'ended' };
@@ -58,6 +60,8 @@ export interface SessionCarry {
   readonly pending: readonly string[];
   readonly queue: readonly SessionInput[];
   readonly seen: readonly SeenInput[];
+  /** Messages that were taken, by input id, and that no answer of the model has followed yet. */
+  readonly unread: readonly string[];
   readonly notices: readonly Notice[];
   /** The open gate, if any. */
   readonly gate?: Gate;
@@ -66,8 +70,8 @@ export interface SessionCarry {
   readonly written: number;
   readonly events: number;
   readonly commits: number;
-  /** A finished run whose history is to be archived. */
-  readonly archive?: string;
+  /** Finished runs whose histories are to be archived. */
+  readonly archive: readonly string[];
 }
 
 /** A running session: what is carried, and the documents that belong to it. */

@@ -1,0 +1,145 @@
+import { ApplicationFailure, CancelledFailure } from '@temporalio/activity';
+import { buildModelRequest } from '../src/agent/context/build-model-request.ts';
+import { canonicalJson } from '../src/document/canonical-json.ts';
+import { sha256Hex } from '../src/document/sha256.ts';
+import { type ModelAnswer, ModelFault, type ModelRequest } from '../src/ports/model.ts';
+import type { CallModelInput, CallModelResult, ModelOutcome } from '../src/session/calls.ts';
+import { AGENT } from '../src/session/post.ts';
+import { attemptId, attemptNumber, fenced, withHeartbeat } from './attempt.ts';
+import { conversationFor } from './conversation.ts';
+import { deltaWriter } from './delta-writer.ts';
+import type { ActivityDependencies, ConfiguredModel } from './dependencies.ts';
+import { messageId } from './keys.ts';
+import { loadDraft } from './load-draft.ts';
+import { outcomeOf } from './outcome-of.ts';
+import { parameterRequest } from './parameter-request.ts';
+import { writeOutbox } from './write-outbox.ts';
+
+/** After this many attempts a fault of the model ends the turn. */
+const ATTEMPTS = 6;
+
+/**
+ * Asks the model, once for good: a recorded answer is returned as it is. Otherwise it streams, writes what comes for
+ * viewers, and records answer, usage and events in one transaction.
+ */
+export async function callModel(dependencies: ActivityDependencies, input: CallModelInput): Promise<CallModelResult> {
+  const { store, clock } = dependencies;
+  await writeOutbox(dependencies, input);
+  const attempt = attemptId();
+  const message = messageId(input.key);
+  const place = { at: clock.now(), turn: input.turn, step: input.step, actor: AGENT };
+  const before = await store.write(input, async (writer) => {
+    const again = await writer.call(input, input.key);
+    const done = await writer.beginCall({
+      key: input.key,
+      kind: 'model',
+      name: input.model,
+      inputHash: sha256Hex(
+        canonicalJson({ draft: input.draft, inputs: input.inputs, model: input.model, mode: input.mode }),
+      ),
+      attempt,
+      owner: dependencies.owner,
+      startedAt: place.at,
+    });
+    if (done) return done;
+    await writer.clearDeltas(message);
+    await writer.appendEvents([
+      again
+        ? {
+            ...place,
+            key: `${input.key}/restarted/${attempt}`,
+            type: 'message.restarted',
+            message,
+            attempt: attemptNumber(),
+          }
+        : { ...place, key: `${input.key}/started`, type: 'message.started', message },
+    ]);
+    return undefined;
+  });
+  if (before?.status === 'cancelled') throw fenced(input.key);
+  if (before) return before.result as CallModelResult;
+  return withHeartbeat((signal) => ask(dependencies, input, attempt, signal));
+}
+
+async function ask(
+  dependencies: ActivityDependencies,
+  input: CallModelInput,
+  attempt: string,
+  signal: AbortSignal,
+): Promise<CallModelResult> {
+  const model = await dependencies.model(input.model);
+  const request = await requestFor(dependencies, input, model);
+  const deltas = deltaWriter(dependencies.store, input, messageId(input.key), attempt);
+  try {
+    const answer = await model.client.answer(request, { signal, onText: deltas.push });
+    await deltas.end();
+    return await finish(dependencies, input, attempt, outcomeOf(input, answer), answer);
+  } catch (error) {
+    await deltas.end();
+    if (signal.aborted) throw new CancelledFailure('the call was stopped');
+    if (!(error instanceof ModelFault)) throw error;
+    if (error.retryable && attemptNumber() < ATTEMPTS) throw retryLater(error);
+    return finish(dependencies, input, attempt, { type: 'failed', code: error.code, message: error.message });
+  }
+}
+
+/** Lets Temporal try again, when the provider wishes or by the usual back-off. */
+function retryLater(fault: ModelFault): ApplicationFailure {
+  const delay = fault.retryAfterMs === undefined ? {} : { nextRetryDelay: fault.retryAfterMs };
+  return ApplicationFailure.create({ type: fault.code, message: fault.message, nonRetryable: false, ...delay });
+}
+
+async function requestFor(
+  dependencies: ActivityDependencies,
+  input: CallModelInput,
+  model: ConfiguredModel,
+): Promise<ModelRequest> {
+  const { store, catalogs, clock } = dependencies;
+  const nodeTypes = await catalogs.byHash(input.catalog);
+  const draft = await loadDraft(store, input, input.draft);
+  if (input.assists !== undefined) return parameterRequest(store, input, draft, nodeTypes, model);
+  const messages = await conversationFor(store, input, draft, clock.now());
+  return buildModelRequest({ model: model.name, mode: input.mode, maxTokens: model.maxTokens, messages, nodeTypes });
+}
+
+async function finish(
+  dependencies: ActivityDependencies,
+  input: CallModelInput,
+  attempt: string,
+  outcome: ModelOutcome,
+  answer?: ModelAnswer,
+): Promise<CallModelResult> {
+  const { store, clock } = dependencies;
+  const key = messageId(input.key);
+  const content = answer?.content ?? [];
+  const hash = sha256Hex(canonicalJson(content));
+  const result: CallModelResult = {
+    ...(answer ? { message: hash } : {}),
+    outcome,
+    usage: { ...answer?.usage, modelCalls: attemptNumber() },
+  };
+  const text = content.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('\n\n');
+  const at = clock.now();
+  await store.write(input, async (writer) => {
+    if (!(await writer.finishCall(input.key, attempt, at, result))) throw fenced(input.key);
+    if (answer) {
+      const row = {
+        key,
+        turn: input.turn,
+        step: input.step,
+        role: 'assistant',
+        mode: input.mode,
+        inputs: [],
+        content,
+        hash,
+        model: answer.model,
+      } as const;
+      if (input.assists === undefined) await writer.addMessage(row);
+      else await writer.putObject(canonicalJson(content));
+    }
+    await writer.clearDeltas(key);
+    const place = { key: `${input.key}/finished`, at, turn: input.turn, step: input.step, actor: AGENT };
+    await writer.appendEvents([{ ...place, type: 'message.finished', message: key, role: 'assistant', text }]);
+  });
+  return result;
+}

@@ -1,0 +1,24 @@
+import type { Operation } from '../src/document/operation.ts';
+import type { Touch } from '../src/document/touch.ts';
+import type { CallModelResult, RunToolResult } from '../src/session/calls.ts';
+
+/** What the record of a model call keeps. */
+export type ModelRecord = CallModelResult;
+
+/** What the record of a tool call keeps: words for the model and for people beside what the workflow needs. */
+export interface ToolRecord {
+  readonly ok: boolean;
+  readonly code?: string;
+  readonly content: string;
+  readonly summary: string;
+  readonly why?: string;
+  readonly operations: readonly Operation[];
+  readonly touches: readonly Touch[];
+  readonly hash: string;
+}
+
+/** What of it the workflow gets. */
+export function toolResultOf(record: ToolRecord): RunToolResult {
+  const { operations, touches, hash } = record;
+  return record.ok ? { ok: true, operations, touches, hash } : { ok: false, code: record.code ?? 'Unexpected' };
+}

@@ -1,0 +1,31 @@
+import { PawlError } from '../src/errors/pawl-error.ts';
+import type { CommitInput } from '../src/session/calls.ts';
+import type { Role } from '../src/session/policy.ts';
+import { hashOfInput, signedText } from '../src/session/signed-input.ts';
+import type { ActivityDependencies } from './dependencies.ts';
+
+/** Whether the person behind a decision or an edit signed just this, and may do it. NotAllowed if not. */
+export async function checkAuthor({ store, keys }: ActivityDependencies, input: CommitInput): Promise<void> {
+  const id = input.what.type === 'edit' ? input.what.input : input.what.decision?.input;
+  if (id === undefined) return;
+  const row = await store.input(input, id);
+  if (!row) throw new PawlError('NotAllowed', `the store has no input ${id} that this could rest on`);
+  const { hash, ...said } = row.input;
+  if (hashOfInput(said, row.text) !== hash || !keys.verify(signedText(row.input), row.signature)) {
+    throw new PawlError('NotAllowed', `input ${id} is not what was signed when it arrived`);
+  }
+  const principal = await store.principal(input.workspace, row.input.principal);
+  const allowed: readonly Role[] =
+    input.what.type === 'edit' ? ['builder', 'approver', 'admin'] : input.policy.approvals.roles;
+  if (!principal?.roles.some((role) => allowed.includes(role))) {
+    throw new PawlError(
+      'NotAllowed',
+      `${row.input.principal} may not do this: it takes one of the roles ${allowed.join(', ')}`,
+    );
+  }
+  if (input.what.type === 'landing' && input.policy.approvals.notAsker) {
+    const session = await store.session(input);
+    if (session?.createdBy === principal.id)
+      throw new PawlError('NotAllowed', `${principal.id} asked for this, and the policy wants somebody else to decide`);
+  }
+}

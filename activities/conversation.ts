@@ -1,0 +1,92 @@
+import { type CallResult, resultsMessage } from '../src/agent/context/results-message.ts';
+import { turnMessage } from '../src/agent/context/turn-message.ts';
+import { canonicalJson } from '../src/document/canonical-json.ts';
+import { sha256Hex } from '../src/document/sha256.ts';
+import type { WorkflowJson } from '../src/document/workflow-json.ts';
+import type { ContentBlock } from '../src/ports/model.ts';
+import type { MessageRow, SessionKey, Store, StoreReader } from '../src/ports/store.ts';
+import type { CallModelInput, Notice } from '../src/session/calls.ts';
+import { AGENT } from '../src/session/post.ts';
+import type { ToolRecord } from './call-records.ts';
+import { userMessageKey } from './keys.ts';
+
+/** Results of the last answer's calls, in its order; a call without a record was not run. */
+async function lastResults(store: StoreReader, key: SessionKey, last: MessageRow | undefined): Promise<CallResult[]> {
+  const calls = last?.role === 'assistant' ? last.content.filter((block) => block.type === 'tool_use') : [];
+  return Promise.all(
+    calls.map(async (block, index) => {
+      const record = (await store.call(key, `${last?.turn}.${last?.step}.${index}`))?.result as ToolRecord | undefined;
+      return record ? { id: block.id, content: record.content, failed: !record.ok } : { id: block.id };
+    }),
+  );
+}
+
+/** What happened beside the conversation, in words for the model. */
+async function newsOf(store: StoreReader, key: SessionKey, notices: readonly Notice[]): Promise<string[]> {
+  if (notices.length === 0) return [];
+  const titles = new Map((await store.changes(key)).map((change) => [change.id, change.title]));
+  const titled = (id: string) => titles.get(id) ?? id;
+  return notices.map((notice) => newsLine(notice, titled));
+}
+
+function newsLine(notice: Notice, titled: (change: string) => string): string {
+  switch (notice.kind) {
+    case 'edited':
+      return 'A person edited the workflow.';
+    case 'conflicted':
+      return `Your change "${titled(notice.change)}" could not be kept (${notice.code}): ${notice.message}`;
+    case 'decided': {
+      const landed = notice.landed.length > 0 ? `Landed: ${notice.landed.map(titled).join('; ')}.` : 'Nothing landed.';
+      const dismissed = notice.dismissed.length > 0 ? ` Dismissed: ${notice.dismissed.map(titled).join('; ')}.` : '';
+      return `Your proposal ${notice.gate} was decided. ${landed}${dismissed}`;
+    }
+  }
+}
+
+async function wordsOf(store: StoreReader, key: SessionKey, inputs: readonly string[]): Promise<string[]> {
+  const rows = await Promise.all(inputs.map((id) => store.input(key, id)));
+  return rows.map((row) => row?.text ?? '');
+}
+
+/**
+ * The conversation up to this step, with its user message: results of the calls before, then what people wrote. The
+ * message is written once; an attempt that comes later finds it.
+ */
+export async function conversationFor(
+  store: Store,
+  input: CallModelInput,
+  draft: WorkflowJson,
+  now: number,
+): Promise<readonly MessageRow[]> {
+  const rows = await store.messages(input);
+  const key = userMessageKey(input.turn, input.step);
+  if (rows.some((row) => row.key === key)) return rows;
+  const unread = input.inputs.filter((id) => !rows.some((row) => row.inputs.includes(id)));
+  const words = await wordsOf(store, input, unread);
+  const results = resultsMessage(await lastResults(store, input, rows.at(-1)), []);
+  const news = await newsOf(store, input, input.notices);
+  const begins = !rows.some((row) => row.turn === input.turn);
+  const said = begins
+    ? turnMessage({ text: words.join('\n\n'), draft, news })
+    : resultsMessage([], [...news, ...words]);
+  const content: readonly ContentBlock[] = [...results, ...said];
+  const row: MessageRow = {
+    key,
+    turn: input.turn,
+    step: input.step,
+    role: 'user',
+    mode: input.mode,
+    inputs: unread,
+    content,
+    hash: sha256Hex(canonicalJson(content)),
+  };
+  await store.write(input, async (writer) => {
+    await writer.addMessage(row);
+    if (words.length === 0) return;
+    const place = { key: `${key}/finished`, at: now, turn: input.turn, step: input.step, actor: AGENT };
+    await writer.appendEvents([
+      { ...place, type: 'message.finished', message: key, role: 'user', text: words.join('\n\n') },
+    ]);
+  });
+  return [...rows, row];
+}

@@ -1,0 +1,30 @@
+import type { Clock } from '../src/ports/clock.ts';
+import type { Keys } from '../src/ports/keys.ts';
+import type { Log } from '../src/ports/log.ts';
+import type { Model } from '../src/ports/model.ts';
+import type { NodeCatalog } from '../src/ports/node-catalog.ts';
+import type { SessionGateway } from '../src/ports/session-gateway.ts';
+import type { Store } from '../src/ports/store.ts';
+
+/** A configured model: where it is reached, and what the provider calls it. */
+export interface ConfiguredModel {
+  readonly client: Model;
+  readonly name: string;
+  readonly fastName: string;
+  readonly maxTokens: number;
+}
+
+export interface ActivityDependencies {
+  readonly store: Store;
+  readonly catalogs: NodeCatalog;
+  /** The model that a session names; ModelUnavailable as PawlError if none is configured by that name. */
+  model(name: string): Promise<ConfiguredModel>;
+  readonly histories: Pick<SessionGateway, 'history'>;
+  readonly keys: Keys;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** This process, as `pid:start time@host`. */
+  readonly owner: string;
+  /** Hash of the workflow code that runs here. */
+  readonly codeHash: string;
+}

@@ -1,0 +1,48 @@
+import type { GateRow } from '../src/ports/store.ts';
+import type { OpenGateInput } from '../src/session/calls.ts';
+import { gateView } from '../src/session/gate-view.ts';
+import { SYSTEM } from '../src/session/post.ts';
+import type { ActivityDependencies } from './dependencies.ts';
+import { loadChanges, loadDraft } from './load-draft.ts';
+import { problemsOf } from './problems-of.ts';
+import { writeOutbox } from './write-outbox.ts';
+
+/** Opens a gate, or its next revision, with the problems that the workflow would have; the session waits from here on. */
+export async function openGate(dependencies: ActivityDependencies, input: OpenGateInput): Promise<void> {
+  const { store, catalogs } = dependencies;
+  await writeOutbox(dependencies, input);
+  const nodeTypes = await catalogs.byHash(input.catalog);
+  const draft = await loadDraft(store, input, input.draft);
+  const changes = await loadChanges(store, input, input.changes);
+  const gate: GateRow = {
+    id: input.gate,
+    kind: 'landing',
+    revision: input.revision,
+    form: input.form,
+    proposalHash: input.proposalHash,
+    changes: input.changes,
+    status: 'open',
+    turn: input.turn,
+    openedAt: input.at,
+    problems: problemsOf(nodeTypes, draft),
+  };
+  const view = gateView(gate, changes);
+  const place = { at: input.at, turn: input.turn, step: input.step, actor: SYSTEM };
+  const { outcome, usage } = input;
+  await store.write(input, async (writer) => {
+    await writer.putGate(gate);
+    await writer.updateSession({ status: 'waiting', outcome });
+    await writer.appendEvents([
+      { ...place, key: `${input.key}/opened`, type: input.revision === 1 ? 'gate.opened' : 'gate.revised', gate: view },
+      {
+        ...place,
+        key: `${input.key}/waiting`,
+        type: 'session.waiting',
+        outcome,
+        hash: input.draft.canvas,
+        usage,
+        gates: [view],
+      },
+    ]);
+  });
+}

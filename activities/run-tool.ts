@@ -1,0 +1,94 @@
+import { applyOperations } from '../src/document/apply-operations.ts';
+import { hashWorkflow } from '../src/document/hash-workflow.ts';
+import { touchesOf } from '../src/document/touches-of.ts';
+import { isPawlError, PawlError } from '../src/errors/pawl-error.ts';
+import type { RunToolInput, RunToolResult } from '../src/session/calls.ts';
+import { AGENT } from '../src/session/post.ts';
+import { attemptId, fenced, withHeartbeat } from './attempt.ts';
+import { type ToolRecord, toolResultOf } from './call-records.ts';
+import type { ActivityDependencies } from './dependencies.ts';
+import { keepDraft, loadDraft } from './load-draft.ts';
+import { type PreparedTool, prepareTool } from './prepare-tool.ts';
+import { writeOutbox } from './write-outbox.ts';
+
+/** Runs a tool call of the model's answer, once for good; what goes wrong in it is a result too. */
+export async function runTool(dependencies: ActivityDependencies, input: RunToolInput): Promise<RunToolResult> {
+  const { store, clock } = dependencies;
+  await writeOutbox(dependencies, input);
+  const attempt = attemptId();
+  const { call } = input;
+  const recorded = await store.call(input, call.key);
+  if (recorded?.status === 'cancelled') throw fenced(call.key);
+  if (recorded?.status === 'done') return toolResultOf(recorded.result as ToolRecord);
+  return withHeartbeat(async () => {
+    const nodeTypes = await dependencies.catalogs.byHash(input.catalog);
+    const draft = await loadDraft(store, input, input.draft);
+    const prepared = await prepareTool(store, input);
+    const startedAt = clock.now();
+    const place = { turn: input.turn, step: input.step, actor: AGENT };
+    await store.write(input, async (writer) => {
+      const { key, name, inputHash } = call;
+      const done = await writer.beginCall({
+        key,
+        kind: 'tool',
+        name,
+        inputHash,
+        attempt,
+        owner: dependencies.owner,
+        startedAt,
+      });
+      if (done) throw fenced(key);
+      const started = { type: 'tool.started', call: key, name, class: call.class, title: prepared.title } as const;
+      await writer.appendEvents([{ ...place, key: `${key}/started`, at: startedAt, ...started }]);
+    });
+    const record = runPrepared(prepared, { draft, nodeTypes, callKey: call.key });
+    const at = clock.now();
+    await store.write(input, async (writer) => {
+      if (!(await writer.finishCall(call.key, attempt, at, record))) throw fenced(call.key);
+      const finished = record.ok
+        ? ({ type: 'tool.finished', call: call.key, summary: record.summary } as const)
+        : ({
+            type: 'tool.failed',
+            call: call.key,
+            code: record.code ?? 'Unexpected',
+            message: record.content,
+          } as const);
+      await writer.appendEvents([{ ...place, key: `${call.key}/finished`, at, ...finished }]);
+    });
+    return toolResultOf(record);
+  });
+}
+
+function runPrepared(prepared: PreparedTool, context: Parameters<PreparedTool['run']>[0]): ToolRecord {
+  const nothing = { operations: [], touches: [], hash: hashWorkflow(context.draft) };
+  try {
+    const result = prepared.run(context);
+    const why = prepared.why === undefined ? {} : { why: prepared.why };
+    if (result.operations.length === 0)
+      return { ok: true, content: result.content, summary: result.summary, ...why, ...nothing };
+    const draft = applyOperations(context.draft, result.operations, { key: context.callKey });
+    const hash = hashWorkflow(draft);
+    keepDraft(hash, draft);
+    const touches = touchesOf(context.draft, result.operations);
+    return {
+      ok: true,
+      content: result.content,
+      summary: result.summary,
+      ...why,
+      operations: result.operations,
+      touches,
+      hash,
+    };
+  } catch (error) {
+    const known = isPawlError(error)
+      ? error
+      : new PawlError('Unexpected', error instanceof Error ? error.message : String(error));
+    return {
+      ok: false,
+      code: known.code,
+      content: `${known.code}: ${known.message}`,
+      summary: known.message,
+      ...nothing,
+    };
+  }
+}

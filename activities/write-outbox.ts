@@ -1,0 +1,99 @@
+import type { SessionWriter } from '../src/ports/store.ts';
+import type { ActivityInput } from '../src/session/calls.ts';
+import type { Change } from '../src/session/change.ts';
+import type { OutboxEntry } from '../src/session/outbox.ts';
+import { AGENT, SYSTEM } from '../src/session/post.ts';
+import type { ToolRecord } from './call-records.ts';
+import type { ActivityDependencies } from './dependencies.ts';
+import { messageId } from './keys.ts';
+
+/** Writes what the workflow handed over, in a transaction of its own. Twice is as good as once. */
+export async function writeOutbox({ store }: ActivityDependencies, input: ActivityInput): Promise<void> {
+  if (input.outbox.length === 0) return;
+  await store.write(input, async (writer) => {
+    for (const entry of input.outbox) await writeEntry(writer, input, entry);
+  });
+}
+
+async function writeEntry(writer: SessionWriter, key: ActivityInput, entry: OutboxEntry): Promise<void> {
+  switch (entry.kind) {
+    case 'event':
+      return writer.appendEvents([entry.event]);
+    case 'outcome':
+      return writer.settleInput(entry.input, entry.outcome);
+    case 'session':
+      return writer.updateSession(entry.view);
+    case 'changeStatus':
+      return writer.setChangeStatus(entry.changes, entry.status);
+    case 'gateStatus': {
+      const gate = await writer.gate(key, entry.gate);
+      if (gate) await writer.putGate({ ...gate, status: entry.status });
+      return;
+    }
+    case 'change':
+      return pend(writer, key, entry);
+    case 'cancelCall':
+      return cancelCall(writer, key, entry);
+  }
+}
+
+/** A call becomes a pending change, as its record and the workflow say. */
+async function pend(
+  writer: SessionWriter,
+  key: ActivityInput,
+  entry: Extract<OutboxEntry, { kind: 'change' }>,
+): Promise<void> {
+  const call = await writer.call(key, entry.call);
+  const known = (await writer.changes(key)).some((change) => change.id === entry.call);
+  if (!call?.result || known) return;
+  const record = call.result as ToolRecord;
+  const change: Change = {
+    id: entry.call,
+    author: AGENT,
+    title: record.summary,
+    ...(record.why === undefined ? {} : { why: record.why }),
+    operations: record.operations,
+    inverse: [],
+    touches: record.touches,
+    dependsOn: entry.dependsOn,
+    status: 'pending',
+    turn: entry.turn,
+    step: entry.step,
+  };
+  await writer.putChange(change);
+  const { id, title, why, dependsOn, operations, touches } = change;
+  const told = { id, title, ...(why === undefined ? {} : { why }), dependsOn, operations, touches };
+  const place = { key: entry.event, at: entry.at, turn: entry.turn, step: entry.step, actor: AGENT };
+  await writer.appendEvents([{ ...place, type: 'change.pended', change: told, hash: entry.hash }]);
+}
+
+/** Ends a call for good: what it has said so far is kept, and what it would still write is fenced. */
+async function cancelCall(
+  writer: SessionWriter,
+  key: ActivityInput,
+  entry: Extract<OutboxEntry, { kind: 'cancelCall' }>,
+): Promise<void> {
+  const call = await writer.call(key, entry.call);
+  if (call && call.status !== 'started') return;
+  if (!call) {
+    const nobody = { name: 'cancelled', inputHash: '', attempt: '', owner: '', startedAt: entry.at };
+    await writer.beginCall({ key: entry.call, kind: 'model', ...nobody });
+  }
+  await writer.cancelCall(entry.call, entry.at);
+  if (!call) return;
+  const [turn, step] = entry.call.split('.').map(Number);
+  const place = { key: entry.event, at: entry.at, turn: turn ?? 0, step: step ?? 0, actor: SYSTEM };
+  if (call.kind === 'tool') {
+    await writer.appendEvents([
+      { ...place, type: 'tool.failed', call: entry.call, code: 'Cancelled', message: 'stopped by a person' },
+    ]);
+    return;
+  }
+  const message = messageId(entry.call);
+  const text = (await writer.deltas(key))
+    .filter((delta) => delta.message === message)
+    .map((delta) => delta.text)
+    .join('');
+  await writer.clearDeltas(message);
+  await writer.appendEvents([{ ...place, type: 'message.finished', message, role: 'assistant', text }]);
+}

@@ -1,0 +1,26 @@
+import type { RefusalCode } from '../errors/refusal-codes.ts';
+import type { SessionInput } from './input.ts';
+import { QUEUED_MESSAGES, type SessionState } from './state.ts';
+
+export function isKnown(state: Pick<SessionState, 'seen'>, id: string): boolean {
+  return state.seen.some((one) => one.id === id);
+}
+
+/** Why an input can't be taken now; undefined if it can. An input that is known is always taken again. */
+export function refusalOf(
+  state: Pick<SessionState, 'seen' | 'queue' | 'cursor'>,
+  input: SessionInput,
+): RefusalCode | undefined {
+  if (isKnown(state, input.id)) return undefined;
+  if (state.cursor.at === 'ended') return 'SessionEnded';
+  return state.queue.length >= QUEUED_MESSAGES ? 'Busy' : undefined;
+}
+
+/** Queues an input once, however often it is delivered. */
+export function acceptInput<State extends Pick<SessionState, 'seen' | 'queue'>>(
+  state: State,
+  input: SessionInput,
+): State {
+  if (isKnown(state, input.id)) return state;
+  return { ...state, seen: [...state.seen, { id: input.id }], queue: [...state.queue, input] };
+}

@@ -1,0 +1,114 @@
+import { applyOperations } from '../document/apply-operations.ts';
+import { hashWorkflow } from '../document/hash-workflow.ts';
+import type { Touch } from '../document/touch.ts';
+import { touchesOf } from '../document/touches-of.ts';
+import type { WorkflowJson } from '../document/workflow-json.ts';
+import { isPawlError } from '../errors/pawl-error.ts';
+import type { LandingDecision } from './calls.ts';
+import type { Change } from './change.ts';
+import type { Gate } from './gate.ts';
+import type { InputOutcome, SessionInput } from './input.ts';
+import { applyChanges } from './pending.ts';
+import { proposalHash } from './proposal.ts';
+import { closeDismissal, closeSelection } from './selection.ts';
+import type { SessionState } from './state.ts';
+
+type DecisionInput = Extract<SessionInput, { kind: 'decision' }>;
+type Refused = Extract<InputOutcome, { ok: false }>;
+
+/** What a landing would do to the canvas. */
+export interface PreparedLanding {
+  readonly landed: readonly Change[];
+  readonly dismissed: readonly Change[];
+  readonly clear: boolean;
+  readonly canvas: WorkflowJson;
+  readonly hash: string;
+  readonly touches: readonly Touch[];
+  readonly decision?: LandingDecision;
+}
+
+function refused(code: string, message: string, details?: Refused['details']): Refused {
+  return { ok: false, code, message, ...(details ? { details } : {}) };
+}
+
+function landingOf(state: SessionState, landed: readonly Change[], clear: boolean): Omit<PreparedLanding, 'dismissed'> {
+  const clearing = clear ? [{ type: 'clear' } as const] : [];
+  const base = applyOperations(state.canvas, clearing);
+  const canvas = applyChanges(base, landed);
+  const touches = [...(clear ? touchesOf(state.canvas, clearing) : []), ...landed.flatMap((change) => change.touches)];
+  return { landed, clear, canvas, hash: hashWorkflow(canvas), touches };
+}
+
+/** A landing that the policy allows without a person. */
+export function prepareLandingByPolicy(state: SessionState): PreparedLanding {
+  return { ...landingOf(state, state.pending, false), dismissed: [] };
+}
+
+/** Which changes a decision lands and which it drops; ids in neither stay pending. */
+function chosenBy(
+  input: DecisionInput,
+  gate: Gate,
+  proposed: readonly Change[],
+): { landed: readonly Change[]; dismissed: readonly Change[] } | Refused {
+  if (input.decision === 'add' || input.decision === 'replace') {
+    return gate.form === 'build'
+      ? { landed: proposed, dismissed: [] }
+      : refused('InvalidInput', `gate ${gate.id} proposes a list: approve with the ids, or dismiss`);
+  }
+  if (input.decision === 'dismiss' && !input.dismiss) return { landed: [], dismissed: proposed };
+  if (input.decision !== 'approve' && input.decision !== 'dismiss') {
+    return refused(
+      'InvalidInput',
+      `a landing is decided by add, replace, approve or dismiss, not by ${input.decision}`,
+    );
+  }
+  const known = new Set(proposed.map((change) => change.id));
+  const unknown = [...(input.approve ?? []), ...(input.dismiss ?? [])].find((id) => !known.has(id));
+  if (unknown !== undefined)
+    return refused('NotFound', `gate ${gate.id} proposes no change ${unknown}; it proposes ${[...known].join(', ')}`);
+  const landed = input.decision === 'dismiss' ? [] : closeSelection(proposed, input.approve ?? [...known]);
+  const dismissed = closeDismissal(proposed, input.dismiss ?? []);
+  const both = landed.find((change) => dismissed.includes(change));
+  if (both)
+    return refused('InvalidInput', `change ${both.id} is approved and dismissed at once, by what it builds upon`);
+  return { landed, dismissed };
+}
+
+/** What a person's decision on the open landing gate would do, or why it is refused. */
+export function prepareDecision(state: SessionState, input: DecisionInput): PreparedLanding | Refused {
+  const { gate } = state;
+  if (!gate || gate.id !== input.gate) {
+    return refused('AlreadyDecided', `gate ${input.gate} is not open any more`, gate ? { gate: gate.id } : undefined);
+  }
+  const proposed = closeSelection(state.pending, gate.changes);
+  const chosen = chosenBy(input, gate, proposed);
+  if ('ok' in chosen) return chosen;
+  const { landed, dismissed } = chosen;
+  const shown = landed.length === 0 ? gate.proposalHash : proposalHash(landed, state.canvas);
+  if (
+    input.proposalHash !== shown &&
+    !(landed.length === 0 && input.proposalHash === proposalHash(dismissed, state.canvas))
+  ) {
+    return refused(
+      'StaleProposal',
+      `the proposal of gate ${gate.id} has changed since it was shown; look at revision ${gate.revision}`,
+      { proposalHash: shown, revision: gate.revision },
+    );
+  }
+  try {
+    const landing = landingOf(state, landed, input.decision === 'replace');
+    const decision: LandingDecision = {
+      input: input.id,
+      gate: gate.id,
+      revision: gate.revision,
+      decision: input.decision,
+      proposalHash: input.proposalHash,
+      approve: landed.map((change) => change.id),
+      dismiss: dismissed.map((change) => change.id),
+    };
+    return { ...landing, dismissed, decision };
+  } catch (error) {
+    if (!isPawlError(error)) throw error;
+    return refused('StaleProposal', `the approved changes can't be applied any more: ${error.message}`);
+  }
+}

@@ -1,0 +1,28 @@
+import type { Change } from './change.ts';
+import type { GateView } from './event.ts';
+import type { Gate, GateProblem } from './gate.ts';
+
+/** A gate as people see it: what is proposed in words, and the problems that the workflow would have. */
+export function gateView(
+  gate: Gate & { readonly problems: readonly GateProblem[] },
+  changes: readonly Change[],
+): GateView {
+  const { id, kind, revision, form, proposalHash, problems, openedAt, expiresAt } = gate;
+  const shown = changes.map(({ id: change, title, why, dependsOn }) => ({
+    id: change,
+    title,
+    ...(why === undefined ? {} : { why }),
+    dependsOn,
+  }));
+  return {
+    id,
+    kind,
+    revision,
+    ...(form === undefined ? {} : { form }),
+    proposalHash,
+    changes: shown,
+    problems,
+    openedAt,
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+  };
+}

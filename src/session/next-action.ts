@@ -1,0 +1,100 @@
+import type { PlannedCall } from './calls.ts';
+import { type ControlInput, isControl } from './control.ts';
+import type { SessionInput } from './input.ts';
+import { type SessionState, STEPS_PER_TURN } from './state.ts';
+
+export type Action =
+  | { readonly type: 'control'; readonly input: ControlInput }
+  | { readonly type: 'edit'; readonly input: Extract<SessionInput, { kind: 'edit' }> }
+  | { readonly type: 'decide'; readonly input: Extract<SessionInput, { kind: 'decision' }> }
+  | { readonly type: 'startTurn'; readonly input: Extract<SessionInput, { kind: 'message' }> }
+  | { readonly type: 'callModel' }
+  | { readonly type: 'assist'; readonly call: PlannedCall }
+  | { readonly type: 'runTools'; readonly calls: readonly PlannedCall[] }
+  | { readonly type: 'stopTurn' }
+  | { readonly type: 'settle' }
+  | { readonly type: 'land' }
+  | { readonly type: 'openGate' }
+  | { readonly type: 'record' }
+  | { readonly type: 'archive'; readonly runId: string }
+  | { readonly type: 'park' }
+  | { readonly type: 'wait' }
+  | { readonly type: 'finish' };
+
+/** What the run knows of itself, beside the session's state. */
+export interface RunFacts {
+  /** This run has done something worth parking for. */
+  readonly worked: boolean;
+  /** Its history is long enough to go on in a new run. */
+  readonly long: boolean;
+  /** An open gate has waited long enough to let go of the run. */
+  readonly waited: boolean;
+}
+
+/** An input that is not a message is taken at once, whatever runs. */
+export function urgentAction(state: Pick<SessionState, 'queue'>): Action | undefined {
+  for (const input of state.queue) {
+    if (isControl(input)) return { type: 'control', input };
+    if (input.kind === 'edit') return { type: 'edit', input };
+    if (input.kind === 'decision') return { type: 'decide', input };
+  }
+  return undefined;
+}
+
+export function isOverBudget(state: SessionState, now: number): boolean {
+  const { budget, usage } = state;
+  return (
+    state.turnSteps > STEPS_PER_TURN ||
+    (budget.steps !== undefined && state.step > budget.steps) ||
+    (budget.tokens !== undefined && usage.inputTokens + usage.outputTokens >= budget.tokens) ||
+    (budget.usd !== undefined && (usage.usd ?? 0) >= budget.usd) ||
+    (budget.seconds !== undefined && now - state.startedAt >= budget.seconds * 1000)
+  );
+}
+
+/** Calls that run now: neighbouring reads side by side, a write alone. */
+function nextCalls(calls: readonly PlannedCall[], next: number): readonly PlannedCall[] {
+  const first = calls[next] as PlannedCall;
+  if (first.class !== 'read' || first.assisted) return [first];
+  const end = calls.findIndex((call, i) => i > next && (call.class !== 'read' || call.assisted === true));
+  return calls.slice(next, end < 0 ? calls.length : end);
+}
+
+/** The one thing to do next; pure, so that a crash, a new run and a test all go on alike. */
+export function nextAction(state: SessionState, facts: RunFacts, now: number): Action {
+  if (state.cursor.at === 'ended')
+    return state.outbox.length > 0 ? { type: 'record' } : idle(state, { type: 'finish' });
+  const urgent = urgentAction(state);
+  if (urgent) return urgent;
+  switch (state.cursor.at) {
+    case 'settle':
+      return { type: 'settle' };
+    case 'land':
+      return { type: 'land' };
+    case 'gate':
+      return { type: 'openGate' };
+    case 'model':
+      if (isOverBudget(state, now)) return { type: 'stopTurn' };
+      return facts.long ? { type: 'park' } : { type: 'callModel' };
+    case 'tools': {
+      if (facts.long) return { type: 'park' };
+      const calls = nextCalls(state.cursor.calls, state.cursor.next);
+      const [first] = calls;
+      return first?.assisted && !state.cursor.assisted ? { type: 'assist', call: first } : { type: 'runTools', calls };
+    }
+    case 'rest':
+      return atRest(state, facts);
+  }
+}
+
+function atRest(state: SessionState, facts: RunFacts): Action {
+  const message = state.queue.find((input) => input.kind === 'message');
+  if (message?.kind === 'message') return { type: 'startTurn', input: message };
+  if (state.outbox.length > 0) return { type: 'record' };
+  return idle(state, (facts.worked && !state.gate) || facts.waited ? { type: 'park' } : { type: 'wait' });
+}
+
+function idle(state: SessionState, otherwise: Action): Action {
+  const [runId] = state.archive;
+  return runId === undefined ? otherwise : { type: 'archive', runId };
+}

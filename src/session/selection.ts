@@ -1,0 +1,17 @@
+import type { Change } from './change.ts';
+
+/** The chosen changes with everything that they build upon, in the order of `pending`. */
+export function closeSelection(pending: readonly Change[], chosen: readonly string[]): readonly Change[] {
+  const wanted = new Set(chosen);
+  for (const change of [...pending].reverse()) {
+    if (wanted.has(change.id)) for (const id of change.dependsOn) wanted.add(id);
+  }
+  return pending.filter((change) => wanted.has(change.id));
+}
+
+/** The dismissed changes with everything that builds upon them, in the order of `pending`. */
+export function closeDismissal(pending: readonly Change[], dismissed: readonly string[]): readonly Change[] {
+  const gone = new Set(dismissed);
+  for (const change of pending) if (change.dependsOn.some((id) => gone.has(id))) gone.add(change.id);
+  return pending.filter((change) => gone.has(change.id));
+}

@@ -1,0 +1,153 @@
+import type { CommitResult } from './calls.ts';
+import { canvasMoved, gateIsCurrent, type PreparedEdit } from './canvas-edit.ts';
+import type { PreparedLanding } from './decide.ts';
+import type { TurnOutcome } from './event.ts';
+import type { Gate } from './gate.ts';
+import type { InputOutcome, SessionInput } from './input.ts';
+import { postEvent, postOutcome, postView } from './post.ts';
+import { proposalForm } from './proposal.ts';
+import type { SessionState } from './state.ts';
+import { supersedeGate } from './supersede-gate.ts';
+
+/** True if what is pending may not land without a person. */
+function needsGate(state: SessionState): boolean {
+  if (state.policy.mode === 'skip-all') return false;
+  return state.policy.mode === 'review' || proposalForm(state.pending, state.canvas) === 'list';
+}
+
+/** What a finished turn leaves: nothing, a landing by the policy, or a gate. A turn that broke off leaves its changes pending. */
+export function settleTurn(state: SessionState, now: number): SessionState {
+  if (state.cursor.at !== 'settle') return state;
+  const { outcome, failure } = state.cursor;
+  const finished = postEvent(state, now, { type: 'turn.finished', outcome, ...(failure ? { failure } : {}) });
+  const brokeOff = outcome === 'failed' || outcome === 'cancelled';
+  if (state.mode === 'ask' || brokeOff || state.pending.length === 0) return rest(finished, outcome, now);
+  return { ...finished, cursor: { at: needsGate(finished) ? 'gate' : 'land', outcome } };
+}
+
+/**
+ * The session rests. A gate that is open stays so; it is shown anew if it no longer shows what would land, and closed
+ * if nothing of it is left.
+ */
+export function rest(state: SessionState, outcome: TurnOutcome, now: number): SessionState {
+  const left = state.gate?.changes.some((id) => state.pending.some((change) => change.id === id)) ?? true;
+  if (!left) return rest(supersedeGate(state, now), outcome, now);
+  if (state.gate && !gateIsCurrent(state)) return { ...state, cursor: { at: 'gate', outcome } };
+  const rested: SessionState = { ...state, cursor: { at: 'rest' } };
+  if (rested.gate) return postView(rested, 'waiting', outcome);
+  const told = postEvent(rested, now, {
+    type: 'session.rested',
+    outcome,
+    hash: state.canvasHash,
+    usage: state.usage,
+    gates: [],
+  });
+  return postView(told, 'resting', outcome);
+}
+
+/** The gate that is opened now: the open one's next revision, or a new one. */
+export function gateToOpen(state: SessionState): { id: string; revision: number } {
+  return state.gate
+    ? { id: state.gate.id, revision: state.gate.revision + 1 }
+    : { id: `g${state.gates + 1}`, revision: 1 };
+}
+
+/** A landing has been committed, or was refused. */
+export function landed(state: SessionState, landing: PreparedLanding, result: CommitResult, now: number): SessionState {
+  const outcome: TurnOutcome =
+    state.cursor.at === 'land' ? state.cursor.outcome : landing.landed.length > 0 ? 'built' : 'nothing';
+  if (!result.ok) return landingRefused(state, landing, result, now);
+  const gone = new Set([...landing.landed, ...landing.dismissed].map((change) => change.id));
+  const remaining = state.pending.filter((change) => !gone.has(change.id));
+  const { gate, ...ungated } = state;
+  const moved = canvasMoved(ungated, landing.canvas, landing.hash, landing.touches, remaining, [], now);
+  if (!landing.decision) return rest(moved, outcome, now);
+  const { decision } = landing;
+  const told: SessionState = {
+    ...postOutcome(moved, decision.input, { ok: true, hash: landing.hash, gate: decision.gate }),
+    notices: [
+      ...moved.notices,
+      { kind: 'decided', gate: decision.gate, landed: decision.approve, dismissed: decision.dismiss },
+    ],
+  };
+  const open = gate?.changes.some((id) => moved.pending.some((change) => change.id === id));
+  const shown: SessionState = open && gate ? { ...told, gate } : told;
+  return state.cursor.at === 'rest' ? rest(shown, outcome, now) : shown;
+}
+
+function landingRefused(
+  state: SessionState,
+  landing: PreparedLanding,
+  result: Extract<CommitResult, { ok: false }>,
+  now: number,
+): SessionState {
+  if (!landing.decision) {
+    return rest(
+      postEvent(state, now, {
+        type: 'turn.finished',
+        outcome: 'failed',
+        failure: { code: result.code, message: result.message },
+      }),
+      'failed',
+      now,
+    );
+  }
+  const refused = postOutcome(state, landing.decision.input, result);
+  const told = postEvent(refused, now, {
+    type: 'input.refused',
+    input: landing.decision.input,
+    kind: 'decision',
+    code: result.code,
+    message: result.message,
+  });
+  return result.code === 'StaleProposal' && state.cursor.at === 'rest'
+    ? { ...told, cursor: { at: 'gate', outcome: 'built' } }
+    : told;
+}
+
+/** An edit or decision is refused; the gate stays as it is. */
+export function refuseInput(
+  state: SessionState,
+  input: SessionInput,
+  refusal: Extract<InputOutcome, { ok: false }>,
+  now: number,
+): SessionState {
+  const taken: SessionState = { ...state, queue: state.queue.filter((queued) => queued.id !== input.id) };
+  const { code, message } = refusal;
+  return postEvent(postOutcome(taken, input.id, refusal), now, {
+    type: 'input.refused',
+    input: input.id,
+    kind: input.kind,
+    code,
+    message,
+  });
+}
+
+/** A person's edit has been committed, or was refused. */
+export function edited(
+  state: SessionState,
+  input: SessionInput,
+  edit: PreparedEdit,
+  result: CommitResult,
+  now: number,
+): SessionState {
+  if (!result.ok) return refuseInput(state, input, result, now);
+  const taken: SessionState = { ...state, queue: state.queue.filter((queued) => queued.id !== input.id) };
+  const moved = canvasMoved(taken, edit.canvas, edit.hash, edit.touches, taken.pending, edit.touches, now);
+  const told = postOutcome({ ...moved, notices: [...moved.notices, { kind: 'edited', input: input.id }] }, input.id, {
+    ok: true,
+    hash: edit.hash,
+  });
+  if (told.cursor.at !== 'rest') return told;
+  return told.gate ? rest(told, 'built', now) : postView(told, 'resting');
+}
+
+/** A gate has been opened or revised, and the session waits at it. */
+export function gateOpened(state: SessionState, gate: Gate): SessionState {
+  return {
+    ...state,
+    gate,
+    gates: Math.max(state.gates, gate.revision === 1 ? state.gates + 1 : state.gates),
+    cursor: { at: 'rest' },
+  };
+}

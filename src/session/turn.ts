@@ -1,0 +1,185 @@
+import { applyOperations } from '../document/apply-operations.ts';
+import { hashWorkflow } from '../document/hash-workflow.ts';
+import { isPawlError } from '../errors/pawl-error.ts';
+import type { CallModelResult, PlannedCall, RunToolResult } from './calls.ts';
+import type { Change } from './change.ts';
+import type { Failure, TurnOutcome } from './event.ts';
+import type { SessionInput } from './input.ts';
+import { dependencies } from './pending.ts';
+import { AGENT, post, postEvent, postOutcome, postView } from './post.ts';
+import type { SessionState } from './state.ts';
+import { supersedeGate } from './supersede-gate.ts';
+import { addUsage } from './usage.ts';
+
+type MessageInput = Extract<SessionInput, { kind: 'message' }>;
+
+/** Begins a turn with a message. At a landing gate a build message closes the gate; its changes stay pending. */
+export function startTurn(state: SessionState, input: MessageInput, now: number): SessionState {
+  const begun: SessionState = {
+    ...(input.mode === 'ask' ? state : supersedeGate(state, now)),
+    queue: state.queue.filter((queued) => queued.id !== input.id),
+    turn: state.turn + 1,
+    turnSteps: 0,
+    mode: input.mode,
+  };
+  const started = postEvent(
+    begun,
+    now,
+    { type: 'turn.started', mode: input.mode, input: input.id },
+    { kind: 'person', id: input.principal },
+  );
+  const settled = postOutcome(started, input.id, { ok: true, turn: started.turn });
+  return postView(beginStep({ ...settled, unread: [...settled.unread, input.id] }, now), 'working');
+}
+
+function beginStep(state: SessionState, now: number): SessionState {
+  return {
+    ...state,
+    step: state.step + 1,
+    turnSteps: state.turnSteps + 1,
+    stepStartedAt: now,
+    cursor: { at: 'model' },
+  };
+}
+
+/** Messages that came while the turn runs, in the same mode, are read at the next step. */
+function takeMessages(state: SessionState): SessionState {
+  const taken = state.queue
+    .filter((input) => input.kind === 'message' && input.mode === state.mode)
+    .map((input) => input.id);
+  const queue = state.queue.filter((input) => !taken.includes(input.id));
+  const read: SessionState = { ...state, queue, unread: [...state.unread, ...taken] };
+  return taken.reduce((current, id) => postOutcome(current, id, { ok: true, turn: current.turn }), read);
+}
+
+/** After the calls of a step: what it used is told, and the model is asked again with the messages that came meanwhile. */
+function nextStep(state: SessionState, now: number): SessionState {
+  return beginStep(takeMessages(finishStep(state, now)), now);
+}
+
+function finishStep(state: SessionState, now: number): SessionState {
+  return postEvent(state, now, { type: 'step.finished', usage: state.usage, ms: now - state.stepStartedAt });
+}
+
+/** The model has answered, or could not. */
+export function modelAnswered(state: SessionState, result: CallModelResult, now: number): SessionState {
+  const used = addModelUsage(state, result);
+  if (result.outcome.type === 'failed') return endTurn(finishStep(used, now), 'failed', result.outcome);
+  return goOn({ ...used, notices: [], unread: [] }, result.outcome, now);
+}
+
+function addModelUsage(state: SessionState, result: CallModelResult): SessionState {
+  return { ...state, usage: addUsage(state.usage, { ...result.usage, modelCalls: result.usage.modelCalls ?? 1 }) };
+}
+
+function goOn(
+  state: SessionState,
+  outcome: Exclude<CallModelResult['outcome'], { type: 'failed' }>,
+  now: number,
+): SessionState {
+  switch (outcome.type) {
+    case 'calls':
+      return { ...state, cursor: { at: 'tools', calls: outcome.calls, next: 0, assisted: false } };
+    case 'paused':
+      return nextStep(state, now);
+    case 'done': {
+      const waiting = state.queue.some((input) => input.kind === 'message' && input.mode === state.mode);
+      return waiting ? nextStep(state, now) : endTurn(finishStep(state, now), turnOutcome(state, outcome.said));
+    }
+  }
+}
+
+function turnOutcome(state: SessionState, said: boolean): TurnOutcome {
+  if (state.mode === 'build' && state.pending.some((change) => change.turn === state.turn)) return 'built';
+  return said ? 'answered' : 'nothing';
+}
+
+/** The turn is over; what it leaves is settled next. */
+export function endTurn(state: SessionState, outcome: TurnOutcome, failure?: Failure): SessionState {
+  return {
+    ...state,
+    cursor: {
+      at: 'settle',
+      outcome,
+      ...(failure ? { failure: { code: failure.code, message: failure.message } } : {}),
+    },
+  };
+}
+
+/** The fast call of an assisted tool call is done; the tool runs next, or is left out when the call failed. */
+export function assistAnswered(state: SessionState, result: CallModelResult, now: number): SessionState {
+  const used = addModelUsage(state, result);
+  if (used.cursor.at !== 'tools') return used;
+  if (result.outcome.type === 'failed') return endTurn(finishStep(used, now), 'failed', result.outcome);
+  return { ...used, cursor: { ...used.cursor, assisted: true } };
+}
+
+/** Tool calls have ended, in the order of the answer: writes become pending changes, failures go back to the model. */
+export function toolsFinished(
+  state: SessionState,
+  calls: readonly PlannedCall[],
+  results: readonly RunToolResult[],
+  now: number,
+): SessionState {
+  const applied = calls.reduce(
+    (current, call, i) => toolFinished(current, call, results[i] as RunToolResult, now),
+    state,
+  );
+  if (applied.cursor.at !== 'tools') return applied;
+  const next = applied.cursor.next + calls.length;
+  const usage = addUsage(applied.usage, { toolCalls: calls.length });
+  const moved: SessionState = { ...applied, usage, cursor: { ...applied.cursor, next, assisted: false } };
+  return next < applied.cursor.calls.length ? moved : nextStep(moved, now);
+}
+
+function toolFinished(state: SessionState, call: PlannedCall, result: RunToolResult, now: number): SessionState {
+  if (!result.ok || result.operations.length === 0) return state;
+  try {
+    const draft = applyOperations(state.draft, result.operations, { key: call.key });
+    const change: Change = {
+      id: call.key,
+      author: AGENT,
+      title: call.name,
+      operations: result.operations,
+      inverse: [],
+      touches: result.touches,
+      dependsOn: dependencies(state.pending, result.operations, result.touches),
+      status: 'pending',
+      turn: state.turn,
+      step: state.step,
+    };
+    const draftHash = hashWorkflow(draft);
+    const pended: SessionState = {
+      ...state,
+      draft,
+      draftHash,
+      pending: [...state.pending, change],
+      events: state.events + 1,
+    };
+    return post(pended, {
+      kind: 'change',
+      call: call.key,
+      dependsOn: change.dependsOn,
+      hash: draftHash,
+      event: `e${pended.events}`,
+      at: now,
+      turn: state.turn,
+      step: state.step,
+    });
+  } catch (error) {
+    if (!isPawlError(error)) throw error;
+    const conflicted = postEvent(state, now, {
+      type: 'change.conflicted',
+      change: call.key,
+      code: error.code,
+      message: error.message,
+    });
+    return {
+      ...conflicted,
+      notices: [
+        ...conflicted.notices,
+        { kind: 'conflicted', change: call.key, code: error.code, message: error.message },
+      ],
+    };
+  }
+}

@@ -1,0 +1,51 @@
+import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
+import type { Activities } from '../activities/create-activities.ts';
+import type { Log } from '../src/ports/log.ts';
+import { dataConverter } from './data-converter.ts';
+import { NAMESPACE, TASK_QUEUE } from './task-queue.ts';
+
+/** Sends what Temporal's own code says to our log; to be called once in a process, before anything else of Temporal's. */
+export function installRuntime(log: Log): void {
+  const logger = new DefaultLogger('WARN', ({ level, message, meta }) => {
+    if (level === 'ERROR') log.error(message, { error: String(meta?.error ?? '') });
+    else log.warn(message);
+  });
+  Runtime.install({ logger, telemetryOptions: { logging: { filter: 'WARN', forward: {} } }, shutdownSignals: [] });
+}
+
+/** A worker for sessions and their activities. The cache is capped, since each cached session costs megabytes. */
+export async function createSessionWorker(options: {
+  address: string;
+  codePath: string;
+  activities: Activities;
+  identity: string;
+}): Promise<{ run(): Promise<void>; shutdown(): void }> {
+  const connection = await NativeConnection.connect({ address: options.address });
+  const worker = await Worker.create({
+    connection,
+    namespace: NAMESPACE,
+    taskQueue: TASK_QUEUE,
+    workflowBundle: { codePath: options.codePath },
+    activities: options.activities,
+    dataConverter,
+    identity: options.identity,
+    maxCachedWorkflows: 80,
+    stickyQueueScheduleToStartTimeout: '500ms',
+    maxHeartbeatThrottleInterval: '500ms',
+    defaultHeartbeatThrottleInterval: '500ms',
+    shutdownGraceTime: '2s',
+    shutdownForceTime: '5s',
+  });
+  return {
+    async run() {
+      try {
+        await worker.run();
+      } finally {
+        await connection.close();
+      }
+    },
+    shutdown: () => {
+      if (worker.getState() === 'RUNNING') worker.shutdown();
+    },
+  };
+}

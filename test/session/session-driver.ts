@@ -1,0 +1,203 @@
+import { applyOperations } from '../../src/document/apply-operations.ts';
+import { hashWorkflow } from '../../src/document/hash-workflow.ts';
+import type { Operation } from '../../src/document/operation.ts';
+import { touchesOf } from '../../src/document/touches-of.ts';
+import type { WorkflowJson } from '../../src/document/workflow-json.ts';
+import { acceptInput } from '../../src/session/accept-input.ts';
+import type { CallModelResult, CommitResult, PlannedCall, RunToolResult } from '../../src/session/calls.ts';
+import { prepareEdit } from '../../src/session/canvas-edit.ts';
+import { firstCarry, restoreState } from '../../src/session/carry.ts';
+import { control } from '../../src/session/control.ts';
+import { type PreparedLanding, prepareDecision, prepareLandingByPolicy } from '../../src/session/decide.ts';
+import type { EventBody } from '../../src/session/event.ts';
+import type { SessionInput } from '../../src/session/input.ts';
+import { type Action, nextAction } from '../../src/session/next-action.ts';
+import { DEFAULT_POLICY, type Policy } from '../../src/session/policy.ts';
+import { postEvent } from '../../src/session/post.ts';
+import { proposalForm, proposalHash } from '../../src/session/proposal.ts';
+import { edited, gateOpened, gateToOpen, landed, refuseInput, settleTurn } from '../../src/session/settle.ts';
+import type { SessionState } from '../../src/session/state.ts';
+import { endTurn, modelAnswered, startTurn, toolsFinished } from '../../src/session/turn.ts';
+
+/** What the scripted model does in one step: write calls by their operations, or nothing, which ends the turn. */
+export type ScriptedStep = readonly (readonly Operation[])[];
+
+type Unaddressed<Input> = Input extends unknown
+  ? Omit<Input, 'hash' | 'principal'> & { readonly principal?: string }
+  : never;
+
+export const EMPTY: WorkflowJson = { name: 'Empty', nodes: [], connections: {} };
+
+/** Runs the session's state alone, with a scripted model and commits that always succeed unless told otherwise. */
+export class SessionDriver {
+  state: SessionState;
+  readonly script: ScriptedStep[] = [];
+  readonly refuseCommits: CommitResult[] = [];
+  readonly performed: Action['type'][] = [];
+  now = 1000;
+
+  constructor(options: { canvas?: WorkflowJson; policy?: Partial<Policy> } = {}) {
+    const canvas = options.canvas ?? EMPTY;
+    const policy = { ...DEFAULT_POLICY, ...options.policy };
+    const settings = {
+      model: 'scripted',
+      catalog: 'none',
+      policy,
+      budget: {},
+      canvas: hashWorkflow(canvas),
+      turn: 0,
+      step: 0,
+    };
+    this.state = restoreState({ workspace: 'default', session: 's' }, firstCarry(settings, this.now), {
+      canvas,
+      changes: [],
+    });
+  }
+
+  get events(): EventBody[] {
+    return this.state.outbox.flatMap((entry) => (entry.kind === 'event' ? [entry.event] : []));
+  }
+
+  types(): string[] {
+    return this.events.map((event) => event.type);
+  }
+
+  outcome(input: string) {
+    return this.state.seen.find((one) => one.id === input)?.outcome;
+  }
+
+  send(input: Unaddressed<SessionInput>): this {
+    this.state = acceptInput(this.state, { principal: 'ann', hash: `hash of ${input.id}`, ...input } as SessionInput);
+    return this;
+  }
+
+  /** Does what is next until the session waits, or until just before an action of this type. */
+  run(until?: Action['type']): this {
+    for (let i = 0; i < 500; i++) {
+      const action = nextAction(this.withoutOutbox(), { worked: false, long: false, waited: false }, this.now);
+      if (action.type === 'wait' || action.type === 'finish' || action.type === until) return this;
+      this.perform(action);
+    }
+    throw new Error('the session does not come to rest');
+  }
+
+  private withoutOutbox(): SessionState {
+    return { ...this.state, outbox: [] };
+  }
+
+  private perform(action: Action): void {
+    this.performed.push(action.type);
+    this.now += 10;
+    const { state, now } = this;
+    switch (action.type) {
+      case 'control':
+        this.state = control(state, action.input, [], now);
+        return;
+      case 'startTurn':
+        this.state = startTurn(state, action.input, now);
+        return;
+      case 'callModel':
+        this.state = modelAnswered(state, this.answer(), now);
+        return;
+      case 'runTools':
+        this.state = toolsFinished(
+          state,
+          action.calls,
+          action.calls.map((call) => this.runTool(call)),
+          now,
+        );
+        return;
+      case 'stopTurn':
+        this.state = endTurn(postEvent(state, now, { type: 'budget.exhausted', used: state.usage }), 'out-of-budget');
+        return;
+      case 'settle':
+        this.state = settleTurn(state, now);
+        return;
+      case 'land':
+        return this.land(prepareLandingByPolicy(state));
+      case 'decide': {
+        const prepared = prepareDecision(state, action.input);
+        if ('ok' in prepared) this.state = refuseInput(state, action.input, prepared, now);
+        else {
+          this.state = { ...state, queue: state.queue.filter((input) => input.id !== action.input.id) };
+          this.land(prepared);
+        }
+        return;
+      }
+      case 'edit': {
+        const prepared = prepareEdit(state, action.input);
+        this.state =
+          'ok' in prepared
+            ? refuseInput(state, action.input, prepared, now)
+            : edited(state, action.input, prepared, this.commit(), now);
+        return;
+      }
+      case 'openGate': {
+        const { id, revision } = gateToOpen(state);
+        const changes = state.pending.map((change) => change.id);
+        const hash = proposalHash(state.pending, state.canvas);
+        const form = proposalForm(state.pending, state.canvas);
+        this.state = gateOpened(state, {
+          id,
+          kind: 'landing',
+          revision,
+          form,
+          proposalHash: hash,
+          changes,
+          status: 'open',
+          turn: state.turn,
+          openedAt: now,
+        });
+        return;
+      }
+      default:
+        throw new Error(`the driver does not perform ${action.type}`);
+    }
+  }
+
+  private commit(): CommitResult {
+    return this.refuseCommits.shift() ?? { ok: true };
+  }
+
+  private land(landing: PreparedLanding): void {
+    this.state = landed(this.state, landing, this.commit(), this.now);
+  }
+
+  private readonly operations = new Map<string, readonly Operation[]>();
+
+  private answer(): CallModelResult {
+    const step = this.script.shift();
+    const usage = { inputTokens: 100, outputTokens: 10 };
+    if (!step || step.length === 0) return { message: 'm', outcome: { type: 'done', said: true }, usage };
+    const calls = step.map((operations, index): PlannedCall => {
+      const key = `${this.state.turn}.${this.state.step}.${index}`;
+      this.operations.set(key, operations);
+      return { key, name: 'edit', class: 'write', inputHash: 'h' };
+    });
+    return { message: 'm', outcome: { type: 'calls', calls }, usage };
+  }
+
+  private runTool(call: PlannedCall): RunToolResult {
+    const operations = this.operations.get(call.key) ?? [];
+    const draft = applyOperations(this.state.draft, operations, { key: call.key });
+    return { ok: true, operations, touches: touchesOf(this.state.draft, operations), hash: hashWorkflow(draft) };
+  }
+}
+
+export function addNode(name: string): Operation {
+  return {
+    type: 'addNodes',
+    nodes: [{ name, type: 'n8n-nodes-base.noOp', typeVersion: 1, position: [0, 0], parameters: {} }],
+  };
+}
+
+export function wire(from: string, to: string): Operation {
+  return {
+    type: 'addConnections',
+    connections: [{ from, output: { type: 'main', index: 0 }, to, input: { type: 'main', index: 0 } }],
+  };
+}
+
+export function setParameter(node: string, path: string, value: string): Operation {
+  return { type: 'setParameters', node, set: [{ path, value }] };
+}

@@ -1,0 +1,1 @@
+export { builderSession } from './builder-session.ts';

@@ -1,0 +1,45 @@
+import { acceptInput } from '../src/session/accept-input.ts';
+import type { DraftReference } from '../src/session/calls.ts';
+import type { SessionInput } from '../src/session/input.ts';
+import type { OutboxEntry } from '../src/session/outbox.ts';
+import { outboxWritten } from '../src/session/post.ts';
+import type { SessionState } from '../src/session/state.ts';
+
+/** One run of a session: the state that handlers and the main loop share. Only synchronous code touches it. */
+export class SessionRun {
+  state: SessionState;
+  /** This run has done something, so that parking is worth it. */
+  worked = false;
+  /** Keys of the calls that are under way. */
+  running: readonly string[] = [];
+
+  constructor(state: SessionState) {
+    this.state = state;
+  }
+
+  accept(input: SessionInput): void {
+    this.state = acceptInput(this.state, input);
+  }
+
+  /** The outbox as an activity is handed it, and what to forget once it is done. */
+  handOver(): {
+    readonly head: { readonly workspace: string; readonly session: string; readonly outbox: readonly OutboxEntry[] };
+    done(): void;
+  } {
+    const { workspace, session, outbox, written } = this.state;
+    return {
+      head: { workspace, session, outbox },
+      done: () => {
+        this.state = outboxWritten(this.state, written);
+      },
+    };
+  }
+
+  draft(): DraftReference {
+    return {
+      canvas: this.state.canvasHash,
+      pending: this.state.pending.map((change) => change.id),
+      hash: this.state.draftHash,
+    };
+  }
+}

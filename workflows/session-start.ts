@@ -1,0 +1,15 @@
+import type { SessionCarry } from '../src/session/state.ts';
+
+/** The argument of the session workflow. Without a carry the session starts from what the store says. */
+export interface SessionStart {
+  readonly workspace: string;
+  readonly session: string;
+  readonly carry?: SessionCarry;
+}
+
+/** The name that Temporal knows the session workflow by. */
+export const SESSION_WORKFLOW = 'builderSession';
+
+/** How inputs reach a running session: an update where somebody answers, a signal where nobody does. */
+export const DELIVER = 'deliver';
+export const DELIVER_LATER = 'deliverLater';
