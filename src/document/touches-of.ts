@@ -78,13 +78,8 @@ function namedBy(operation: Operation): readonly Touch[] {
 
 /** Each touch once, and none that lies within another. */
 function outermost(touches: readonly Touch[]): readonly Touch[] {
-  const kept: Touch[] = [];
-  for (const touch of touches) {
-    if (kept.some((other) => touchCovers(other, touch))) continue;
-    const left = kept.filter((other) => !touchCovers(touch, other));
-    kept.splice(0, kept.length, ...left, touch);
-  }
-  return kept;
+  const once = [...new Map(touches.map((touch) => [JSON.stringify(touch), touch])).values()];
+  return once.filter((touch) => !once.some((other) => other !== touch && touchCovers(other, touch)));
 }
 
 function byName(workflow: WorkflowJson): ReadonlyMap<string, NodeJson> {
