@@ -48,10 +48,7 @@ export const postDecisionSchema = strict({
   answers: jsonSchema.exactOptional(),
 }).meta({ id: 'PostDecision' });
 
-export const validateSchema = strict({
-  workflow: jsonObjectSchema,
-  profile: z.enum(['default', 'strict', 'protocol']).exactOptional(),
-}).meta({ id: 'Validate' });
+export const validateSchema = strict({ workflow: jsonObjectSchema }).meta({ id: 'Validate' });
 
 export type CreateSessionBody = z.infer<typeof createSessionSchema>;
 export type PostMessageBody = z.infer<typeof postMessageSchema>;

@@ -1,0 +1,179 @@
+import type { CreateSessionBody, PostDecisionBody, PostEditBody, PostMessageBody } from '../contract/bodies.ts';
+import { PawlError } from '../errors/pawl-error.ts';
+import { validateWorkflow } from '../n8n/validation/validate-workflow.ts';
+import type { GateRow, Principal, SessionRow } from '../ports/store.ts';
+import type { Budget } from '../session/budget.ts';
+import type { GateStatus } from '../session/gate.ts';
+import type { InputBody } from '../session/input-proof.ts';
+import type { Policy, Role } from '../session/policy.ts';
+import { BUILDERS, EVERY_ROLE, hasRole, requireRole, requireSession } from './access.ts';
+import { checkPrompt } from './check-prompt.ts';
+import { createSession } from './create-session.ts';
+import { decideGate } from './decide-gate.ts';
+import { hashToken } from './home-token.ts';
+import { inputAnswer } from './input-answer.ts';
+import { widensPolicy } from './policy-widening.ts';
+import { postInput } from './post-input.ts';
+import { previewSelection } from './preview-selection.ts';
+import { readMessages, readSession, readSessions, readSteps } from './read-session.ts';
+import { diffSteps, readWorkflowOf, type WorkflowQuery } from './read-workflow.ts';
+import type { ServiceDeps } from './service-deps.ts';
+import { gateAnswer } from './session-view.ts';
+import { validateFile } from './validate-file.ts';
+import { watchSession } from './watch-session.ts';
+
+type Command = { readonly kind: 'cancel' } | { readonly kind: 'end' };
+
+/**
+ * Every use case of Pawl. The first argument is who asks: what they may not do is NotAllowed, and what is not in their
+ * workspace is NotFound.
+ */
+export function createService(deps: ServiceDeps) {
+  const { store } = deps;
+
+  async function open(
+    principal: Principal,
+    session: string,
+    roles: readonly Role[],
+    what: string,
+  ): Promise<SessionRow> {
+    const row = await requireSession(store, principal, session);
+    requireRole(principal, roles, what);
+    return row;
+  }
+  const look = (principal: Principal, session: string) => open(principal, session, EVERY_ROLE, 'look at a session');
+
+  async function gateOf(row: SessionRow, id: string): Promise<GateRow> {
+    const gate = await store.gate(row, id);
+    if (gate === undefined) throw new PawlError('NotFound', `Session ${row.session} has no gate ${id}.`, { gate: id });
+    return gate;
+  }
+
+  async function post(principal: Principal, session: string, what: string, id: string | undefined, rest: Command) {
+    const row = await open(principal, session, BUILDERS, what);
+    const body = { id: id ?? deps.ids.next(), principal: principal.id, ...rest };
+    return await postInput(deps, row, body);
+  }
+
+  return {
+    /** Who a token speaks for; undefined for a token that nobody has. */
+    principalOf: (token: string) => store.principalByToken(hashToken(token)),
+
+    /** Throws StoreUnavailable if the store can't be read. */
+    async ready(): Promise<void> {
+      await store.sessions('', { limit: 1 });
+    },
+
+    async createSession(principal: Principal, body: CreateSessionBody) {
+      requireRole(principal, BUILDERS, 'start a session');
+      return await createSession(deps, principal, body);
+    },
+
+    async listSessions(principal: Principal, cursor?: string) {
+      requireRole(principal, EVERY_ROLE, 'list sessions');
+      return await readSessions(store, principal.workspace, cursor);
+    },
+
+    getSession: async (principal: Principal, session: string) => readSession(store, await look(principal, session)),
+
+    getWorkflow: async (principal: Principal, session: string, query: WorkflowQuery = {}) =>
+      readWorkflowOf(deps, await look(principal, session), query),
+
+    messages: async (principal: Principal, session: string) => readMessages(store, await look(principal, session)),
+
+    steps: async (principal: Principal, session: string) => readSteps(store, await look(principal, session)),
+
+    changes: async (principal: Principal, session: string) => store.changes(await look(principal, session)),
+
+    diff: async (principal: Principal, session: string, between: { from?: number; to?: number } = {}) =>
+      diffSteps(deps, await look(principal, session), between),
+
+    /** Events after a number, ascending; at most 1000. */
+    events: async (principal: Principal, session: string, after = 0) =>
+      store.events(await look(principal, session), { after, limit: 1000 }),
+
+    /** The session's events as they come; NotFound at once, not on the first read. */
+    async watch(principal: Principal, session: string, options: { after: number; signal: AbortSignal }) {
+      return watchSession(store, await look(principal, session), options);
+    },
+
+    async getInput(principal: Principal, session: string, id: string) {
+      const input = await store.input(await look(principal, session), id);
+      if (input === undefined) throw new PawlError('NotFound', `Session ${session} has no input ${id}.`, { input: id });
+      return inputAnswer(input);
+    },
+
+    async postMessage(principal: Principal, session: string, { id, text, mode = 'build' }: PostMessageBody) {
+      const row = await open(principal, session, BUILDERS, 'write to a session');
+      const body: InputBody = { id: id ?? deps.ids.next(), principal: principal.id, kind: 'message', mode };
+      return await postInput(deps, row, body, checkPrompt(text));
+    },
+
+    async postEdit(principal: Principal, session: string, { id, baseHash, operations }: PostEditBody) {
+      const row = await open(principal, session, BUILDERS, 'edit the workflow');
+      const body: InputBody = {
+        id: id ?? deps.ids.next(),
+        principal: principal.id,
+        kind: 'edit',
+        baseHash,
+        operations,
+      };
+      return await postInput(deps, row, body);
+    },
+
+    cancel: (principal: Principal, session: string, id?: string) =>
+      post(principal, session, 'cancel a turn', id, { kind: 'cancel' }),
+
+    end: (principal: Principal, session: string, id?: string) =>
+      post(principal, session, 'end a session', id, { kind: 'end' }),
+
+    async putPolicy(principal: Principal, session: string, policy: Policy, id?: string) {
+      const row = await open(principal, session, BUILDERS, 'change the policy');
+      if (widensPolicy(policy, row.policy) && !hasRole(principal, ['admin'])) {
+        throw new PawlError('NotAllowed', 'Only an admin makes a policy ask people less than it does now.');
+      }
+      return await postInput(deps, row, { id: id ?? deps.ids.next(), principal: principal.id, kind: 'policy', policy });
+    },
+
+    async putBudget(principal: Principal, session: string, budget: Budget, id?: string) {
+      const row = await open(principal, session, BUILDERS, 'change the budget');
+      return await postInput(deps, row, { id: id ?? deps.ids.next(), principal: principal.id, kind: 'budget', budget });
+    },
+
+    async listGates(principal: Principal, state: GateStatus = 'open') {
+      requireRole(principal, EVERY_ROLE, 'list gates');
+      const gates = await store.gates({ workspace: principal.workspace, status: state });
+      return await Promise.all(gates.map(async (gate) => gateAnswer(gate, gate.session, await store.changes(gate))));
+    },
+
+    async getGate(principal: Principal, session: string, id: string) {
+      const row = await look(principal, session);
+      return gateAnswer(await gateOf(row, id), session, await store.changes(row));
+    },
+
+    async preview(principal: Principal, session: string, id: string, approve: readonly string[]) {
+      const row = await look(principal, session);
+      const gate = await gateOf(row, id);
+      const nodeTypes = await deps.catalog.byHash(row.catalog);
+      return await previewSelection(store, row, gate, approve, (workflow) => validateWorkflow(nodeTypes, workflow));
+    },
+
+    async postDecision(principal: Principal, session: string, gate: string, body: PostDecisionBody) {
+      return await decideGate(deps, principal, await requireSession(store, principal, session), gate, body);
+    },
+
+    /** Judges a file as it is given, with the catalog that new sessions pin. */
+    async validate(principal: Principal, file: unknown) {
+      requireRole(principal, EVERY_ROLE, 'validate a workflow');
+      return validateFile(await deps.catalog.current(), file);
+    },
+
+    /** The catalog that new sessions pin. */
+    async nodeTypes(principal: Principal) {
+      requireRole(principal, EVERY_ROLE, 'look at the catalog');
+      return await deps.catalog.current();
+    },
+  };
+}
+
+export type Service = ReturnType<typeof createService>;

@@ -1,0 +1,108 @@
+import type { CreateSessionBody } from '../contract/bodies.ts';
+import { PawlError } from '../errors/pawl-error.ts';
+import type { InputRow, Principal, SessionRow } from '../ports/store.ts';
+import type { SessionEvent } from '../session/event.ts';
+import { DEFAULT_POLICY } from '../session/policy.ts';
+import { NO_USAGE } from '../session/usage.ts';
+import { hasRole } from './access.ts';
+import { checkPrompt } from './check-prompt.ts';
+import { deliverInput } from './deliver-input.ts';
+import { type OpenedWorkflow, openWorkflow } from './open-workflow.ts';
+import { widensPolicy } from './policy-widening.ts';
+import { commitInput, inputRow } from './post-input.ts';
+import type { ServiceDeps } from './service-deps.ts';
+import { storeWorkflow } from './stored-workflow.ts';
+
+/** The id of the input that a session is created with. */
+const PROMPT_INPUT = 'prompt';
+
+function chooseModel({ models }: ServiceDeps, asked: string | undefined): string {
+  if (asked === undefined) return models.standard;
+  if (models.names.includes(asked)) return asked;
+  throw new PawlError('InvalidInput', `There is no model ${asked} here; the models are ${models.names.join(', ')}.`);
+}
+
+function newRow(
+  deps: ServiceDeps,
+  principal: Principal,
+  body: CreateSessionBody,
+  opened: OpenedWorkflow,
+  catalog: string,
+): SessionRow {
+  const policy = body.policy ?? DEFAULT_POLICY;
+  if (widensPolicy(policy, DEFAULT_POLICY) && !hasRole(principal, ['admin'])) {
+    throw new PawlError(
+      'NotAllowed',
+      'Only an admin starts a session with a policy that asks people less than the standard one.',
+    );
+  }
+  return {
+    workspace: principal.workspace,
+    session: body.id ?? deps.ids.next(),
+    createdAt: deps.clock.now(),
+    createdBy: principal.id,
+    name: opened.workflow.name ?? '',
+    status: 'resting',
+    turn: 0,
+    step: 0,
+    canvasHash: opened.hash,
+    draftHash: opened.hash,
+    usage: NO_USAGE,
+    policy,
+    budget: body.budget ?? {},
+    model: chooseModel(deps, body.model),
+    catalog,
+  };
+}
+
+function firstEvents(row: SessionRow, opened: OpenedWorkflow): readonly SessionEvent[] {
+  const frame = { at: row.createdAt, turn: 0, step: 0 };
+  const started: SessionEvent = {
+    ...frame,
+    key: 'session.started',
+    actor: { kind: 'person', id: row.createdBy },
+    type: 'session.started',
+    model: row.model,
+    catalog: row.catalog,
+    hash: row.canvasHash,
+  };
+  if (opened.mending === undefined) return [started];
+  const landed = { type: 'change.landed', change: opened.mending.id, hash: opened.hash } as const;
+  return [started, { ...frame, key: 'change.mending', actor: opened.mending.author, ...landed }];
+}
+
+function promptRow(
+  deps: ServiceDeps,
+  row: SessionRow,
+  principal: Principal,
+  body: CreateSessionBody,
+): InputRow | undefined {
+  if (body.prompt === undefined) return undefined;
+  const input = { id: PROMPT_INPUT, principal: principal.id, kind: 'message', mode: body.mode ?? 'build' } as const;
+  return inputRow(deps, row, input, checkPrompt(body.prompt));
+}
+
+/**
+ * Makes a session with its workflow, mended where need be, and hands it the first message. The same id again gives
+ * the session that is there and changes nothing.
+ */
+export async function createSession(
+  deps: ServiceDeps,
+  principal: Principal,
+  body: CreateSessionBody,
+): Promise<{ id: string }> {
+  const opened = openWorkflow(body.workflow);
+  const { hash: catalog } = await deps.catalog.current();
+  const row = newRow(deps, principal, body, opened, catalog);
+  const prompt = promptRow(deps, row, principal, body);
+  const made = await deps.store.createSession(row, async (writer) => {
+    await storeWorkflow(writer, opened.hash, opened.workflow);
+    if (opened.original !== undefined) await writer.putObject(opened.original);
+    if (opened.mending !== undefined) await writer.putChange(opened.mending);
+    await writer.appendEvents(firstEvents(row, opened));
+    if (prompt !== undefined) await commitInput(writer, prompt);
+  });
+  const stored = made ? prompt : await deps.store.input(row, PROMPT_INPUT);
+  if (stored !== undefined && stored.outcome === undefined) await deliverInput(deps, stored);
+  return { id: row.session };
+}

@@ -1,0 +1,48 @@
+import type { PostDecisionBody } from '../contract/bodies.ts';
+import { PawlError } from '../errors/pawl-error.ts';
+import type { GateRow, Principal, SessionRow } from '../ports/store.ts';
+import { BUILDERS, requireRole } from './access.ts';
+import { checkPrompt } from './check-prompt.ts';
+import { postInput, type Receipt } from './post-input.ts';
+import type { ServiceDeps } from './service-deps.ts';
+
+/** Landings are decided by whom the policy names; what only steers the agent, also by builders. */
+function requireDecider(principal: Principal, row: SessionRow, gate: GateRow): void {
+  const { roles } = row.policy.approvals;
+  requireRole(principal, gate.kind === 'landing' ? roles : [...BUILDERS, ...roles], `decide gate ${gate.id}`);
+}
+
+function wordsOf(body: PostDecisionBody): string | undefined {
+  if (body.answers !== undefined) return checkPrompt(JSON.stringify(body.answers));
+  return body.text === undefined ? undefined : checkPrompt(body.text);
+}
+
+/** Posts a decision on a gate. What the gate is now is judged where it is committed; here only who may decide. */
+export async function decideGate(
+  deps: ServiceDeps,
+  principal: Principal,
+  row: SessionRow,
+  gateId: string,
+  body: PostDecisionBody,
+): Promise<Receipt> {
+  const gate = await deps.store.gate(row, gateId);
+  if (gate === undefined)
+    throw new PawlError('NotFound', `Session ${row.session} has no gate ${gateId}.`, { gate: gateId });
+  requireDecider(principal, row, gate);
+  const { id = deps.ids.next(), decision, proposalHash, approve, dismiss } = body;
+  const known = await deps.store.input(row, id);
+  if (gate.status !== 'open' && known === undefined) {
+    throw new PawlError('AlreadyDecided', `Gate ${gateId} is ${gate.status}.`, { gate: gateId, status: gate.status });
+  }
+  const chosen = { ...(approve === undefined ? {} : { approve }), ...(dismiss === undefined ? {} : { dismiss }) };
+  const input = {
+    id,
+    principal: principal.id,
+    kind: 'decision',
+    gate: gateId,
+    decision,
+    proposalHash,
+    ...chosen,
+  } as const;
+  return await postInput(deps, row, input, wordsOf(body));
+}

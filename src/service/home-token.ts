@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PawlError } from '../errors/pawl-error.ts';
+import type { Principal, Store } from '../ports/store.ts';
+import { EVERY_ROLE } from './access.ts';
+
+/** Who the token of a home speaks for. */
+export const OWNER: Principal = { id: 'owner', workspace: 'home', roles: EVERY_ROLE };
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** The token in PAWL_HOME/token; made on the first start, for its owner's eyes only. NotSetUp if it can't be. */
+export function homeToken(home: string): string {
+  const file = join(home, 'token');
+  const draft = `${file}.${process.pid}`;
+  try {
+    mkdirSync(home, { recursive: true, mode: 0o700 });
+    // A link appears whole or not at all, so that of two processes that start at once neither reads half a token.
+    writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+    linkSync(draft, file);
+  } catch (error) {
+    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    if (!exists)
+      throw new PawlError('NotSetUp', `The token ${file} can't be made (${String(error)}). Choose another home.`);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Makes the home's token known to the store and returns it; the store has its hash only. */
+export async function installHomeToken(store: Store, home: string): Promise<string> {
+  const token = homeToken(home);
+  await store.addPrincipal(OWNER, hashToken(token));
+  return token;
+}

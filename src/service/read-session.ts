@@ -1,0 +1,73 @@
+import type { MessagesAnswer, SessionAnswer, SessionsAnswer, StepsAnswer } from '../contract/answers.ts';
+import type { MessageRow, SessionKey, SessionRow, Store } from '../ports/store.ts';
+import { eachEvent } from './session-state.ts';
+import { gateView, sessionAnswer } from './session-view.ts';
+
+const SESSIONS_PER_PAGE = 50;
+
+export async function readSession(store: Store, row: SessionRow): Promise<SessionAnswer> {
+  const gates = await store.gates({ workspace: row.workspace, session: row.session, status: 'open' });
+  const changes = gates.length === 0 ? [] : await store.changes(row);
+  return sessionAnswer(
+    row,
+    gates.map((gate) => gateView(gate, changes)),
+  );
+}
+
+export async function readSessions(store: Store, workspace: string, cursor?: string): Promise<SessionsAnswer> {
+  const page = { limit: SESSIONS_PER_PAGE, ...(cursor === undefined ? {} : { cursor }) };
+  const rows = await store.sessions(workspace, page);
+  const sessions = rows.map((row) => {
+    const { gates, ...shown } = sessionAnswer(row, []);
+    return shown;
+  });
+  const last = rows.length === SESSIONS_PER_PAGE ? rows.at(-1) : undefined;
+  return { sessions, ...(last === undefined ? {} : { cursor: last.session }) };
+}
+
+/** A person's words are those of the inputs; what frames them for the model is nobody's message. */
+async function wordsOf(store: Store, key: SessionKey, message: MessageRow): Promise<string> {
+  if (message.role === 'assistant') return textOf(message);
+  const inputs = await Promise.all(message.inputs.map((id) => store.input(key, id)));
+  return inputs.flatMap((input) => (input?.text === undefined ? [] : [input.text])).join('\n\n');
+}
+
+function textOf(message: MessageRow): string {
+  return message.content.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('');
+}
+
+/** The conversation in words. */
+export async function readMessages(store: Store, key: SessionKey): Promise<MessagesAnswer> {
+  const answers: MessagesAnswer = [];
+  for (const message of await store.messages(key)) {
+    const text = await wordsOf(store, key, message);
+    if (text === '') continue;
+    const { key: name, turn, step, role, mode, model } = message;
+    answers.push({ key: name, turn, step, role, mode, text, ...(model === undefined ? {} : { model }) });
+  }
+  return answers;
+}
+
+const CALL_KEY = /^(\d+)\.(\d+)\./;
+
+/** What was done, by turn and step. */
+export async function readSteps(store: Store, key: SessionKey): Promise<StepsAnswer> {
+  const steps = new Map<number, StepsAnswer[number]>();
+  const at = (turn: number, step: number) => {
+    const known = steps.get(step) ?? { turn, step, calls: [], changes: [] };
+    steps.set(step, known);
+    return known;
+  };
+  for (const call of await store.calls(key)) {
+    const place = CALL_KEY.exec(call.key);
+    if (place === null) continue;
+    const { inputHash, attempt, owner, result, ...shown } = call;
+    at(Number(place[1]), Number(place[2])).calls.push(shown);
+  }
+  for await (const event of eachEvent(store, key)) {
+    if (event.step === 0) continue;
+    if (event.type === 'change.pended') at(event.turn, event.step).changes.push(event.change.id);
+    if (event.type === 'step.finished') Object.assign(at(event.turn, event.step), { usage: event.usage, ms: event.ms });
+  }
+  return [...steps.values()].sort((a, b) => a.step - b.step);
+}

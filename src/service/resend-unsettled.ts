@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { InputRow } from '../ports/store.ts';
+import { deliverInput } from './deliver-input.ts';
+import type { ServiceDeps } from './service-deps.ts';
+
+const LOOK_MS = 2000;
+const FIRST_WAIT_MS = 3000;
+const LONGEST_WAIT_MS = 120_000;
+const AT_ONCE = 200;
+
+interface Attempt {
+  readonly next: number;
+  readonly wait: number;
+}
+
+/**
+ * Hands inputs without an outcome to their sessions again, so that what was decided while everything was down is
+ * honoured. A session may well have an input and be busy; so each is sent ever more seldom.
+ */
+export function createResender(deps: Pick<ServiceDeps, 'store' | 'gateway' | 'clock' | 'log'>) {
+  let attempts = new Map<string, Attempt>();
+  const name = (row: InputRow) => JSON.stringify([row.workspace, row.session, row.input.id]);
+
+  async function resendUnsettled(): Promise<number> {
+    const now = deps.clock.now();
+    const rows = await deps.store.unsettledInputs({ before: now - FIRST_WAIT_MS, limit: AT_ONCE });
+    const kept = new Map<string, Attempt>();
+    let sent = 0;
+    for (const row of rows) {
+      const last = attempts.get(name(row)) ?? { next: 0, wait: FIRST_WAIT_MS };
+      kept.set(name(row), last);
+      if (last.next > now) continue;
+      const delivered = await deliverInput(deps, row);
+      if (!delivered) break;
+      sent += 1;
+      kept.set(name(row), { next: now + last.wait, wait: Math.min(last.wait * 2, LONGEST_WAIT_MS) });
+    }
+    attempts = kept;
+    return sent;
+  }
+
+  /** Looks for such inputs until the signal aborts. */
+  async function run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await resendUnsettled();
+      } catch (error) {
+        deps.log.warn('inputs could not be looked through', {
+          reason: error instanceof Error ? error.message : String(error),
+        });
+      }
+      await pause(LOOK_MS, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  return { resendUnsettled, run };
+}
