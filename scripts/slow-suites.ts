@@ -1,0 +1,17 @@
+/** A bench in CI's size. It holds if it ends with exit code 0, so if it meets its goals. */
+export interface SlowBench {
+  readonly name: string;
+  readonly file: string;
+  readonly args: readonly string[];
+  /** A file outside of the tree that it reads; where it is missing, the bench is left out. */
+  readonly needs?: string;
+}
+
+const CORPUS = '../shared/corpus/workflows.jsonl.gz';
+
+/** What CI runs after `npm test`, beside the tests under test/crash. */
+export const SLOW_BENCHES: readonly SlowBench[] = [
+  { name: 'cold', file: 'bench/cold.ts', args: ['--quick'] },
+  { name: 'corpus', file: 'bench/corpus.ts', args: ['--from', CORPUS], needs: CORPUS },
+  { name: 'search', file: 'bench/search.ts', args: ['--quick'] },
+];
