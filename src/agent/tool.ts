@@ -12,6 +12,8 @@ export interface ToolContext {
   readonly nodeTypes: NodeTypes;
   /** What this call is known by; node ids and webhook ids derive from it. */
   readonly callKey: string;
+  /** For an assisted tool: what the model of the fast role worded, as the tool's own reader took it from the answer. */
+  readonly assistance?: unknown;
 }
 
 /** What a tool gives back: words for the model, and the operations that it asks for (none for a read). */
@@ -31,6 +33,8 @@ export interface Tool<Input = unknown> {
   readonly class: ToolClass;
   readonly description: string;
   readonly input: ZodType<Input>;
+  /** A model call of the fast role comes first, and its outcome is handed to `run` as `context.assistance`. */
+  readonly assisted?: true;
   /** What it is doing, for people: "Adding HTTP Request". */
   title(input: Input): string;
   run(input: Input, context: ToolContext): ToolResult;

@@ -1,0 +1,56 @@
+import { shorten } from '../text/quote.ts';
+import { estimateTokens } from '../text/tokens.ts';
+import type { Block, RecordedMessage } from './conversation.ts';
+import { isWorkflowBlock } from './turn-message.ts';
+
+const OLD_RESULT = 2_000;
+const SHORT_RESULT = 500;
+const LEFT_OUT: Block = {
+  type: 'text',
+  text: '(Earlier turns of this conversation are left out to save room. The workflow below is as it stands.)',
+};
+
+/**
+ * The messages within about `most` tokens. Earlier turns lose their view of the workflow, which is out of date, and
+ * long results; that changes only when a turn begins, so that all steps of a turn share a prefix. If it is still too
+ * much, the oldest turns go as a whole, and at last the results of this turn's first steps are shortened.
+ */
+export function fitMessages(messages: readonly RecordedMessage[], most: number): readonly RecordedMessage[] {
+  const turn = messages.at(-1)?.turn ?? 0;
+  const old = messages.filter((message) => message.turn < turn).map(forgetDetails);
+  const current = messages.filter((message) => message.turn >= turn);
+  const shown = dropOldest(old, most - size(current));
+  const rest = size(shown) + size(current) > most ? shortenResults(current, most) : current;
+  return shown.length === old.length ? [...shown, ...rest] : [...shown, ...rest].map(tellFirst);
+}
+
+const tellFirst = (message: RecordedMessage, index: number): RecordedMessage =>
+  index === 0 ? { ...message, content: [LEFT_OUT, ...message.content] } : message;
+
+function forgetDetails(message: RecordedMessage): RecordedMessage {
+  const kept = message.content.filter((block) => !isWorkflowBlock(block));
+  return { ...message, content: kept.map((block) => shortenResult(block, OLD_RESULT)) };
+}
+
+function dropOldest(messages: readonly RecordedMessage[], most: number): readonly RecordedMessage[] {
+  const turns = [...new Set(messages.map(({ turn }) => turn))];
+  const first = turns.find((turn) => size(messages.filter((message) => message.turn >= turn)) <= most);
+  return first === undefined ? [] : messages.filter(({ turn }) => turn >= first);
+}
+
+/** Results of the first steps get short, as many steps as it takes; those of the last step stay whole. */
+function shortenResults(messages: readonly RecordedMessage[], most: number): readonly RecordedMessage[] {
+  let excess = size(messages) - most;
+  return messages.map((message, index) => {
+    if (excess <= 0 || index === messages.length - 1) return message;
+    const short = { ...message, content: message.content.map((block) => shortenResult(block, SHORT_RESULT)) };
+    excess -= size([message]) - size([short]);
+    return short;
+  });
+}
+
+const shortenResult = (block: Block, longest: number): Block =>
+  block.type === 'tool_result' ? { ...block, content: shorten(block.content, longest) } : block;
+
+const size = (messages: readonly RecordedMessage[]): number =>
+  messages.reduce((sum, { content }) => sum + estimateTokens(JSON.stringify(content)), 0);

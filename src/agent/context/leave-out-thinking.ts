@@ -1,0 +1,17 @@
+import type { RecordedMessage } from './conversation.ts';
+
+/**
+ * The messages without the thinking of other models, which no other model takes, and without thinking that has no
+ * signature. A model that answers under a dated name (`name-20250101`) is the one that was asked by `name`.
+ */
+export function leaveOutThinking(messages: readonly RecordedMessage[], model: string): readonly RecordedMessage[] {
+  return messages.map((message) => {
+    if (message.role === 'user') return message;
+    const own = message.model === undefined || message.model === model || message.model.startsWith(`${model}-`);
+    const content = message.content.filter((block) => {
+      if (block.type === 'thinking') return own && block.signature !== '';
+      return block.type !== 'redacted_thinking' || own;
+    });
+    return content.length === message.content.length ? message : { ...message, content };
+  });
+}

@@ -1,0 +1,129 @@
+import type {
+  DisplayOptions,
+  DisplayRules,
+  NodeProperty,
+  NodePropertyOption,
+} from '../../n8n/catalog/node-description.ts';
+import { isDisplayed } from '../../n8n/nodes/is-displayed.ts';
+import { asProperty } from '../parameters/check-group.ts';
+import { isPanelOnly } from '../parameters/panel-only.ts';
+import { shapeOf } from '../parameters/shape-of.ts';
+import { shorten } from '../text/quote.ts';
+
+/** How much is said of a parameter: levels of nesting, characters of its description, and choices. */
+export interface PropertyDetail {
+  readonly depth: number;
+  readonly description: number;
+  readonly choices: number;
+}
+
+interface Scope {
+  readonly typeVersion: number;
+  readonly type: string;
+}
+
+/** A parameter in a line, and what is nested in it below, indented. */
+export function sayProperty(
+  property: NodeProperty,
+  detail: PropertyDetail,
+  scope: Scope,
+  indent = '',
+): readonly string[] {
+  const facts = [
+    property.typeOptions?.multipleValues === true && property.type !== 'fixedCollection'
+      ? `list of ${property.type}`
+      : property.type,
+    ...(property.required === true ? ['required'] : []),
+    ...(hasDefault(property) ? [`default ${shorten(JSON.stringify(property.default), 80)}`] : []),
+    ...(property.noDataExpression === true && property.type !== 'options' ? ['no expression'] : []),
+  ];
+  const words = said(property, detail.description);
+  const only = indent === '' ? '' : condition(property);
+  const line = `${indent}- ${property.name}: ${facts.join(', ')}${choicesOf(property, detail.choices)}${shapeOf(property)}${only}${words}`;
+  return [line, ...nested(property, detail, scope, `${indent}  `)];
+}
+
+function said({ displayName, description, hint }: NodeProperty, longest: number): string {
+  const plain = (description ?? hint ?? '')
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const words = longest === 0 || plain === '' ? displayName : `${displayName}: ${shorten(plain, longest)}`;
+  return words === '' ? '' : ` — ${words}`;
+}
+
+function hasDefault({ default: value, type }: NodeProperty): boolean {
+  if (value === undefined || value === null || value === '' || type === 'collection' || type === 'fixedCollection')
+    return false;
+  return typeof value !== 'object' || (type === 'multiOptions' && Array.isArray(value) && value.length > 0);
+}
+
+function choicesOf({ type, options, typeOptions }: NodeProperty, most: number): string {
+  if (type !== 'options' && type !== 'multiOptions') return '';
+  const values = (options ?? []).flatMap(({ name, value }) =>
+    value === undefined ? [] : [typeof value === 'number' ? `${value} ${JSON.stringify(name)}` : JSON.stringify(value)],
+  );
+  if (typeOptions?.loadOptionsMethod !== undefined || values.length === 0) return ' (ids from the service)';
+  const more = values.length > most ? ` and ${values.length - most} more` : '';
+  return ` of ${values.slice(0, most).join(' | ')}${more}`;
+}
+
+function nested(property: NodeProperty, detail: PropertyDetail, scope: Scope, indent: string): readonly string[] {
+  const options = property.options ?? [];
+  const deeper = { ...detail, depth: detail.depth - 1 };
+  if (property.type === 'collection') {
+    if (detail.depth <= 0) return [`${indent}may have ${names(options)}`];
+    return unique(
+      options
+        .filter((option) => fits(option, scope))
+        .flatMap((option) => sayProperty(asProperty(option), deeper, scope, indent)),
+    );
+  }
+  if (property.type !== 'fixedCollection') return [];
+  const many = property.typeOptions?.multipleValues === true;
+  return options
+    .filter((group) => fits(group, scope))
+    .flatMap((group) => {
+      const fields = (group.values ?? []).filter((field) => fits(field, scope));
+      const head = `${indent}- ${group.name}: ${many ? 'list of objects' : 'object'} with ${names(fields)}`;
+      return detail.depth <= 0
+        ? [head]
+        : [head, ...unique(fields.flatMap((field) => sayProperty(field, deeper, scope, `${indent}  `)))];
+    });
+}
+
+/** Of what other versions of the node show, nothing is said. */
+function fits(
+  option: Pick<NodePropertyOption, 'displayOptions' | 'type'>,
+  { typeVersion, type: node }: Scope,
+): boolean {
+  if (isPanelOnly(option)) return false;
+  const { show, hide } = option.displayOptions ?? {};
+  const versions = { ...versionRule('show', show), ...versionRule('hide', hide) };
+  return isDisplayed(versions, { level: {}, root: {}, typeVersion, type: node });
+}
+
+function versionRule(side: 'show' | 'hide', rules: DisplayRules | undefined): DisplayOptions {
+  const versions = rules?.['@version'];
+  return versions === undefined ? {} : { [side]: { '@version': versions } };
+}
+
+/** Which values beside it a nested parameter needs in order to count. */
+function condition({ displayOptions }: NodeProperty): string {
+  const rules = Object.entries(displayOptions?.show ?? {}).filter(
+    ([key]) => !key.startsWith('/') && !key.startsWith('@'),
+  );
+  const said = rules.map(
+    ([key, values]) =>
+      `${key} is ${values
+        .slice(0, 5)
+        .map((value) => JSON.stringify(value))
+        .join(' or ')}`,
+  );
+  return said.length === 0 ? '' : ` (only if ${said.join(' and ')})`;
+}
+
+const names = (fields: readonly { readonly name: string }[]): string =>
+  [...new Set(fields.map(({ name }) => name))].join(', ') || 'nothing';
+
+const unique = (lines: readonly string[]): readonly string[] => [...new Set(lines)];

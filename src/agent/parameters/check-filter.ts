@@ -1,0 +1,70 @@
+import type { Json, JsonObject } from '../../document/workflow-json.ts';
+import type { NodeProperty } from '../../n8n/catalog/node-description.ts';
+import { mendText } from './check-scalar.ts';
+import { FILTER_OPERATORS, isUnary } from './filter-operators.ts';
+import { filterOptions } from './filter-options.ts';
+import { isObject } from './is-object.ts';
+import type { Report, ValuePath } from './report.ts';
+import { sayValue } from './say-value.ts';
+
+export const FILTER_SHAPE =
+  '{"conditions": [{"leftValue": "={{ $json.amount }}", "operator": {"type": "number", "operation": "gt"}, "rightValue": 10}], "combinator": "and"}';
+
+/** Conditions of If, Filter and Switch. What n8n's editor always writes beside them is added. */
+export function checkFilter(property: NodeProperty, value: Json, path: ValuePath, report: Report): Json {
+  if (!isObject(value) || !Array.isArray(value.conditions)) {
+    report.problem(path, `has to be an object such as ${FILTER_SHAPE}, but ${sayValue(value)} came`);
+    return value;
+  }
+  const unknown = Object.keys(value).filter((key) => !['conditions', 'combinator', 'options'].includes(key));
+  if (unknown.length > 0)
+    report.problem(path, `has no ${unknown.map(sayValue).join(', ')}; it is such as ${FILTER_SHAPE}`);
+  const { combinator = 'and', options = {} } = value;
+  if (combinator !== 'and' && combinator !== 'or') {
+    report.problem(
+      [...path, 'combinator'],
+      `can't be ${sayValue(combinator)}; it is "and" or "or" for all conditions together`,
+    );
+  }
+  const conditions = value.conditions.map((item: Json, index) =>
+    checkCondition(item, [...path, 'conditions', index], report),
+  );
+  return {
+    ...value,
+    options: isObject(options) ? { ...filterOptions(property, report.node), ...options } : options,
+    conditions,
+    combinator,
+  };
+}
+
+function checkCondition(value: Json, path: ValuePath, report: Report): Json {
+  if (!isObject(value) || !isObject(value.operator)) {
+    report.problem(path, `has to be such as those in ${FILTER_SHAPE}, but ${sayValue(value)} came`);
+    return value;
+  }
+  const { type, operation } = value.operator;
+  const operations = typeof type === 'string' ? FILTER_OPERATORS.get(type) : undefined;
+  if (operations === undefined) {
+    report.problem(
+      [...path, 'operator', 'type'],
+      `can't be ${sayValue(type)}; the types are ${[...FILTER_OPERATORS.keys()].join(', ')}`,
+    );
+  } else if (typeof operation !== 'string' || !operations.includes(operation)) {
+    report.problem(
+      [...path, 'operator', 'operation'],
+      `can't be ${sayValue(operation)}; for ${String(type)} there are ${operations.join(', ')}`,
+    );
+  }
+  const single = typeof operation === 'string' && isUnary(operation);
+  return {
+    ...value,
+    ...side(value, 'leftValue', path, report),
+    ...side(value, 'rightValue', path, report),
+    operator: single ? { ...value.operator, singleValue: true } : value.operator,
+  };
+}
+
+function side(condition: JsonObject, key: 'leftValue' | 'rightValue', path: ValuePath, report: Report): JsonObject {
+  const value = condition[key] ?? '';
+  return { [key]: typeof value === 'string' ? mendText(value, [...path, key], report) : value };
+}

@@ -1,0 +1,6 @@
+/** What models get wrong about wires. */
+export const CONNECTIONS = `# Wires
+- Indexes count from 0. If: 0 is true, 1 is false. Loop Over Items (splitInBatches, version 3): 0 is done, 1 is loop; the body starts at loop, its last node leads back into the loop node, and what comes after all rounds starts at done. Switch: one output a rule, in order; a fallback output only with options.fallbackOutput "extra". onError continueErrorOutput adds one last output for errors. sourceBranch takes such an output by its name.
+- Several wires from one output run one after another, each with the same items. To bring branches together, and only if items of both are needed at once, use Merge with as many inputs as branches (inputs 0, 1, …). Branches of which only one runs (after If or Switch) may simply lead into the same node: a Merge would wait in vain or add nothing.
+- An AI sub-node (model, memory, tool, output parser, embeddings, text splitter, document loader, retriever) is the source and the node that uses it the target: "OpenAI Chat Model" to "AI Agent" as ai_languageModel. Sub-nodes have no main wire.
+- An AI Agent needs a chat model. A vector store needs embeddings, and documents too if it inserts.`;

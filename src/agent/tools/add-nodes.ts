@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { deriveId } from '../../document/derive-id.ts';
+import type { JsonObject, NodeJson } from '../../document/workflow-json.ts';
+import { PawlError } from '../../errors/pawl-error.ts';
+import { slotsOf } from '../../n8n/connections/slots-of.ts';
+import { placeNode } from '../../n8n/layout/place-node.ts';
+import { uniqueName } from '../../n8n/naming/unique-name.ts';
+import { sayMissingSubNodes, saySlots } from '../draft/describe-slots.ts';
+import { type FoundType, findType } from '../draft/find-type.ts';
+import { sayCredentials, sayMissing } from '../draft/say-missing.ts';
+import { checkParameters } from '../parameters/check-parameters.ts';
+import { decidingDefaults } from '../parameters/deciding-defaults.ts';
+import { sayMends } from '../parameters/say-findings.ts';
+import { quote, shorten } from '../text/quote.ts';
+import type { Tool, ToolContext } from '../tool.ts';
+
+const input = z.strictObject({
+  nodeType: z.string().describe('Full type from search_nodes, such as n8n-nodes-base.httpRequest.'),
+  nodeVersion: z.number().optional().describe('Left out: the default version.'),
+  name: z.string().min(1).describe('A short name that says what the node does, not yet used in the workflow.'),
+  connectionParametersReasoning: z
+    .string()
+    .describe('Why these parameters: what decides this node’s inputs, outputs and fields.'),
+  connectionParameters: z
+    .looseObject({})
+    .describe(
+      'Parameters to begin with: those that decide inputs, outputs and fields (resource, operation, mode …), and others if known. {} if none matters.',
+    ),
+});
+
+type Input = z.infer<typeof input>;
+
+/** Adds one node. */
+export const addNodes: Tool<Input> = {
+  name: 'add_nodes',
+  class: 'write',
+  description:
+    'Adds one node to the workflow; call it once for each node. The answer gives its name (changed if it was taken), its id, inputs and outputs, and what it still requires. Placing is done for you.',
+  input,
+  title: ({ name }) => `Adding ${shorten(name, 80)}`,
+  run(given, context) {
+    const { draft, nodeTypes } = context;
+    const found = findType(nodeTypes, given.nodeType, given.nodeVersion);
+    refuseTooMany(found, context);
+    const { node, mends } = makeNode(given, found, context);
+    const after = { ...draft, nodes: [...draft.nodes, node] };
+    const lines = [
+      `Added ${quote(node.name)} (${node.type}, version ${node.typeVersion}), id ${node.id}.`,
+      ...(node.name === given.name
+        ? []
+        : [
+            `It is called ${quote(node.name)}, since ${quote(given.name)} can't be used or was taken: use this name from here on.`,
+          ]),
+      ...mends,
+      saySlots(slotsOf(nodeTypes, node)),
+      ...sayMissing(found.description, node),
+      ...sayMissingSubNodes(after, nodeTypes, node),
+      ...sayCredentials(found.description, node),
+    ];
+    return {
+      content: lines.join('\n'),
+      summary: `Added ${shorten(node.name, 80)}`,
+      operations: [{ type: 'addNodes', nodes: [node] }],
+    };
+  },
+};
+
+function makeNode(given: Input, found: FoundType, { draft, nodeTypes, callKey }: ToolContext) {
+  const { description, version: typeVersion } = found;
+  const parameters = given.connectionParameters as JsonObject;
+  const touched = Object.keys(parameters).map((key) => [key]);
+  const checked = checkParameters(description, { typeVersion, parameters }, touched, given.name);
+  const full = { ...decidingDefaults(description, typeVersion, checked.parameters), ...checked.parameters };
+  const type = given.nodeType;
+  const node: NodeJson = {
+    parameters: full,
+    id: deriveId(callKey, 'node'),
+    name: uniqueName(draft, given.name),
+    type,
+    typeVersion,
+    position: placeNode(draft, nodeTypes, { type, typeVersion, parameters: full }),
+    ...((description.webhooks?.length ?? 0) > 0 ? { webhookId: deriveId(callKey, 'webhook') } : {}),
+  };
+  return { node, mends: sayMends(checked.findings) };
+}
+
+function refuseTooMany({ row, description }: FoundType, { draft }: ToolContext): void {
+  const there = draft.nodes.filter(({ type }) => type === row.type);
+  if (description.maxNodes === undefined || there.length < description.maxNodes) return;
+  const names = there.map(({ name }) => quote(name)).join(', ');
+  throw new PawlError(
+    'AlreadyExists',
+    `A workflow can have ${description.maxNodes} of ${row.type}, and has ${names}: use that one.`,
+    {
+      type: row.type,
+    },
+  );
+}

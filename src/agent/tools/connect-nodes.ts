@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { applyOperations } from '../../document/apply-operations.ts';
+import type { Wire } from '../../document/operation.ts';
+import { PawlError } from '../../errors/pawl-error.ts';
+import { inferConnection } from '../../n8n/connections/infer-connection.ts';
+import { sayMissingSubNodes } from '../draft/describe-slots.ts';
+import { findNode } from '../draft/find-node.ts';
+import { sayWire } from '../draft/say-wire.ts';
+import { quote, shorten } from '../text/quote.ts';
+import type { Tool } from '../tool.ts';
+
+const index = z.int().min(0).max(1000).optional();
+
+const input = z.strictObject({
+  sourceNodeId: z
+    .string()
+    .describe('Name or id of the node the wire begins at. A sub-node (model, memory, tool …) is the source.'),
+  targetNodeId: z.string().describe('Name or id of the node it leads to.'),
+  sourceOutputIndex: index.describe('Counts from 0; default 0.'),
+  targetInputIndex: index.describe('Counts from 0; left out: the first free input.'),
+  connectionType: z.string().optional().describe('Only if several are possible: main, ai_tool, ai_languageModel …'),
+  sourceBranch: z
+    .string()
+    .optional()
+    .describe('Instead of sourceOutputIndex: the output’s name, such as true, false, done, loop, error.'),
+});
+
+type Input = z.infer<typeof input>;
+
+/** Connects two nodes. */
+export const connectNodes: Tool<Input> = {
+  name: 'connect_nodes',
+  class: 'write',
+  description:
+    'Connects two nodes by one wire. The type follows from what both ends can do; a sub-node given as the target is turned round. Give sourceBranch or sourceOutputIndex for nodes with several outputs.',
+  input,
+  title: ({ sourceNodeId, targetNodeId }) => `Connecting ${shorten(sourceNodeId, 60)} → ${shorten(targetNodeId, 60)}`,
+  run(given, { draft, nodeTypes, callKey }) {
+    const source = findNode(draft, given.sourceNodeId);
+    const target = findNode(draft, given.targetNodeId);
+    const sourceOutput = given.sourceBranch ?? given.sourceOutputIndex;
+    const { wire, note } = inferConnection(nodeTypes, draft, {
+      source: source.name,
+      target: target.name,
+      ...(given.connectionType === undefined ? {} : { connectionType: given.connectionType }),
+      ...(sourceOutput === undefined ? {} : { sourceOutput }),
+      ...(given.targetInputIndex === undefined ? {} : { targetInput: given.targetInputIndex }),
+    });
+    refuseTwoOutputs(given, wire);
+    const operation = { type: 'addConnections', connections: [wire] } as const;
+    const connected = applyOperations(draft, [operation], { key: callKey });
+    const root = findNode(draft, wire.to);
+    const missing = wire.output.type === 'main' ? [] : sayMissingSubNodes(connected, nodeTypes, root);
+    return {
+      content: [`Connected ${sayWire(wire)}.`, ...(note === undefined ? [] : [note]), ...missing].join('\n'),
+      summary: `Connected ${shorten(wire.from, 60)} → ${shorten(wire.to, 60)}`,
+      operations: [operation],
+    };
+  },
+};
+
+/** A branch and an index that mean different outputs: neither is guessed. */
+function refuseTwoOutputs({ sourceBranch, sourceOutputIndex }: Input, { from, output }: Wire): void {
+  if (sourceBranch === undefined || sourceOutputIndex === undefined || sourceOutputIndex === output.index) return;
+  throw new PawlError(
+    'ToolInputInvalid',
+    `Branch ${quote(sourceBranch)} of ${quote(from)} is output ${output.index}, but sourceOutputIndex is ${sourceOutputIndex}: give one of the two.`,
+  );
+}

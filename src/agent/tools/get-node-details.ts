@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { JsonObject } from '../../document/workflow-json.ts';
+import { nodeSlots } from '../../n8n/nodes/node-slots.ts';
+import { sayOperations } from '../details/say-operations.ts';
+import { sayParameters } from '../details/say-parameters.ts';
+import { slotParameters } from '../details/slot-parameters.ts';
+import { saySlots } from '../draft/describe-slots.ts';
+import { findType } from '../draft/find-type.ts';
+import { quote, shorten } from '../text/quote.ts';
+import type { Tool } from '../tool.ts';
+
+const LONGEST_DESCRIPTION = 400;
+
+const input = z.strictObject({
+  nodeName: z.string().describe('Full type, such as n8n-nodes-base.slack.'),
+  withParameters: z
+    .boolean()
+    .default(false)
+    .describe('List the parameters, as they show with the values in parameters.'),
+  withConnections: z.boolean().default(true).describe('List inputs and outputs.'),
+  version: z.number().optional().describe('Left out: the default version.'),
+  parameters: z
+    .looseObject({})
+    .optional()
+    .describe(
+      'Values that decide what shows, such as {"resource": "message", "operation": "post"} or {"mode": "insert"}.',
+    ),
+});
+
+type Input = z.infer<typeof input>;
+
+/** Shows one type of the catalog. */
+export const getNodeDetails: Tool<Input> = {
+  name: 'get_node_details',
+  class: 'read',
+  description:
+    'Shows one type of node: what it does, its resources and operations, inputs and outputs, and with withParameters the parameters that show for the given resource, operation or mode, with their types, options and required ones.',
+  input: input as z.ZodType<Input>,
+  title: ({ nodeName }) => `Reading about ${shorten(nodeName.split('.').at(-1) ?? nodeName, 60)}`,
+  run({ nodeName, withParameters, withConnections, version: wanted, parameters = {} }, { nodeTypes }) {
+    const { row, version, description } = findType(nodeTypes, nodeName, wanted);
+    const state = { typeVersion: version, parameters: parameters as JsonObject };
+    const deciding = slotParameters(description);
+    const names = (description.credentials ?? []).map(({ name }) => name);
+    const lines = [
+      `${row.type}: ${quote(row.displayName)}, version ${version} (of ${row.versions.join(', ')})${row.trigger ? ', a trigger' : ''}`,
+      quote(description.description, LONGEST_DESCRIPTION),
+      ...(Object.hasOwn(parameters, 'operation') ? [] : sayOperations(description, version)),
+      ...(withConnections ? [saySlots(nodeSlots(description, state))] : []),
+      ...(withConnections && deciding.length > 0 ? [`Inputs and outputs depend on: ${deciding.join(', ')}.`] : []),
+      ...(names.length > 0 ? [`Credentials it can use: ${names.join(', ')}.`] : []),
+      ...(withParameters ? sayParameters(description, state) : []),
+    ];
+    return { content: lines.join('\n'), summary: `Read about ${shorten(row.displayName, 60)}`, operations: [] };
+  },
+};

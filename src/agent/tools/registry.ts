@@ -1,0 +1,69 @@
+import { PawlError } from '../../errors/pawl-error.ts';
+import { inputSchema } from '../input/parse-tool-input.ts';
+import { quote } from '../text/quote.ts';
+import type { Tool } from '../tool.ts';
+import { addNodes } from './add-nodes.ts';
+import { connectNodes } from './connect-nodes.ts';
+import { getNodeDetails } from './get-node-details.ts';
+import { getNodeParameter } from './get-node-parameter.ts';
+import { getWorkflow } from './get-workflow.ts';
+import { removeConnection } from './remove-connection.ts';
+import { removeNode } from './remove-node.ts';
+import { renameNode } from './rename-node.ts';
+import { searchNodes } from './search-nodes.ts';
+import { setNodeSettings } from './set-node-settings.ts';
+import { setParameters } from './set-parameters.ts';
+import { setWorkflowSettings } from './set-workflow-settings.ts';
+import { updateNodeParameters } from './update-node-parameters.ts';
+import { validateWorkflowTool } from './validate-workflow.ts';
+
+export type ToolMode = 'build' | 'ask';
+
+/** Every tool that the model can call, in the order in which it is told of them. A new one is added here. */
+export const TOOLS: readonly Tool[] = [
+  searchNodes,
+  getNodeDetails,
+  addNodes,
+  connectNodes,
+  setParameters,
+  updateNodeParameters,
+  setNodeSettings,
+  removeConnection,
+  removeNode,
+  renameNode,
+  setWorkflowSettings,
+  getWorkflow,
+  getNodeParameter,
+  validateWorkflowTool,
+] as readonly Tool[];
+
+/** The tool of this name, as far as the mode offers it: asking reads only. ToolNotFound lists those that it offers. */
+export function findTool(name: string, mode: ToolMode = 'build'): Tool {
+  const tool = offered(mode).find((candidate) => candidate.name === name);
+  if (tool !== undefined) return tool;
+  const there = offered(mode).map((candidate) => candidate.name);
+  const why = TOOLS.some((candidate) => candidate.name === name)
+    ? `${name} changes the workflow, and this turn only answers a question`
+    : `There is no tool ${quote(name, 64)}`;
+  throw new PawlError('ToolNotFound', `${why}; the tools are ${there.join(', ')}.`, { tool: name.slice(0, 64) });
+}
+
+export interface ToolSchema {
+  readonly name: string;
+  readonly description: string;
+  readonly inputSchema: Readonly<Record<string, unknown>>;
+}
+
+/** The tools as a model is told of them; the same for every request of a mode, so that a provider's cache holds. */
+export function toolSchemas(mode: ToolMode): readonly ToolSchema[] {
+  return SCHEMAS[mode];
+}
+
+function offered(mode: ToolMode): readonly Tool[] {
+  return mode === 'build' ? TOOLS : TOOLS.filter((tool) => tool.class === 'read');
+}
+
+const schemasOf = (mode: ToolMode): readonly ToolSchema[] =>
+  offered(mode).map((tool) => ({ name: tool.name, description: tool.description, inputSchema: inputSchema(tool) }));
+
+const SCHEMAS: Readonly<Record<ToolMode, readonly ToolSchema[]>> = { build: schemasOf('build'), ask: schemasOf('ask') };
