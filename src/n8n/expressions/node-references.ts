@@ -28,7 +28,7 @@ export function findNodeReferences(code: string, sign: ReferenceSign = '$'): rea
     if (plain !== undefined) found.push({ name: plain, start, end, quote });
   }
   for (const match of code.matchAll(dotted)) {
-    const name = match.groups?.['name'] ?? '';
+    const name = match.groups?.name ?? '';
     const end = match.index + match[0].length;
     found.push({ name, start: end - name.length - 1, end, quote: '' });
   }

@@ -1,0 +1,53 @@
+import type { Wire } from '../../../document/operation.ts';
+
+/** Who leads to whom. Names that no node has are part of it, and harmless. */
+export interface WorkflowGraph {
+  /** Nodes that main wires lead to from this one, however far; itself too if it is in a loop. */
+  descendants(name: string): ReadonlySet<string>;
+  /** Nodes whose data this one can read: all before it, those that serve it, and all before what it serves. */
+  ancestors(name: string): ReadonlySet<string>;
+  /** Main wires that leave this node, in order. */
+  mainFrom(name: string): readonly Wire[];
+  /** Other wires that leave it: what it serves. */
+  serves(name: string): readonly Wire[];
+}
+
+export function workflowGraph(wires: readonly Wire[]): WorkflowGraph {
+  const main = wires.filter((wire) => wire.output.type === 'main' && wire.input.type === 'main');
+  const served = wires.filter((wire) => wire.output.type !== 'main');
+  const mainByFrom = Map.groupBy(main, (wire) => wire.from);
+  const servedByFrom = Map.groupBy(served, (wire) => wire.from);
+  const byTo = Map.groupBy(wires, (wire) => wire.to);
+  const ancestorSets = new Map<string, ReadonlySet<string>>();
+  const descendantSets = new Map<string, ReadonlySet<string>>();
+  const mainFrom = (name: string) => mainByFrom.get(name) ?? [];
+  const serves = (name: string) => servedByFrom.get(name) ?? [];
+  return {
+    mainFrom,
+    serves,
+    descendants: (name) => remembered(descendantSets, name, (each) => mainFrom(each).map((wire) => wire.to)),
+    ancestors: (name) =>
+      remembered(ancestorSets, name, (each) => [
+        ...(byTo.get(each) ?? []).map((wire) => wire.from),
+        ...serves(each).map((wire) => wire.to),
+      ]),
+  };
+}
+
+function remembered(
+  sets: Map<string, ReadonlySet<string>>,
+  name: string,
+  next: (name: string) => readonly string[],
+): ReadonlySet<string> {
+  const known = sets.get(name);
+  if (known !== undefined) return known;
+  const reached = new Set<string>();
+  const waiting = [...next(name)];
+  for (let each = waiting.pop(); each !== undefined; each = waiting.pop()) {
+    if (reached.has(each)) continue;
+    reached.add(each);
+    waiting.push(...next(each));
+  }
+  sets.set(name, reached);
+  return reached;
+}

@@ -1,0 +1,47 @@
+import { type Expression, type Options, parse, parseExpressionAt, tokenizer } from 'acorn';
+
+/** The tree of an expression's code, or why n8n can not read it. */
+export type ParsedExpression = { readonly tree: Expression } | { readonly fault: string };
+
+const OPTIONS: Options = { ecmaVersion: 'latest' };
+const MOST_REMEMBERED = 2000;
+const remembered = new Map<string, ParsedExpression>();
+
+/** Parses what stands between `{{` and `}}`: one expression, with comments and a closing `;` allowed. Never throws. */
+export function parseExpression(code: string): ParsedExpression {
+  const known = remembered.get(code);
+  if (known !== undefined) return known;
+  const parsed = parseAnew(code);
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(code, parsed);
+  return parsed;
+}
+
+function parseAnew(code: string): ParsedExpression {
+  try {
+    const tree = parseExpressionAt(code, 0, OPTIONS);
+    if (endsThere(code.slice(tree.end)) || isExpressionList(code)) return { tree };
+    return { fault: 'it goes on where one expression ends' };
+  } catch (error) {
+    return { fault: (error as Error).message };
+  }
+}
+
+/** True if only comments and `;` follow. */
+function endsThere(rest: string): boolean {
+  if (rest.trim() === '') return true;
+  try {
+    return [...tokenizer(rest, OPTIONS)].every((token) => token.type.label === ';');
+  } catch {
+    return false;
+  }
+}
+
+function isExpressionList(code: string): boolean {
+  try {
+    const { body } = parse(code, OPTIONS);
+    return body.every(({ type }) => type === 'ExpressionStatement' || type === 'EmptyStatement');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,43 @@
+import type { NodeJson, WorkflowJson } from '../../document/workflow-json.ts';
+import { descriptionVersions } from '../catalog/description-versions.ts';
+import type { NodeDescription } from '../catalog/node-description.ts';
+import type { NodeTypes } from '../catalog/node-types.ts';
+import { listWires } from '../connections/list-wires.ts';
+import { nodeSlots } from '../nodes/node-slots.ts';
+import type { CheckedNode } from './checked-node.ts';
+import { liveNodes } from './graph/live-nodes.ts';
+import { workflowGraph } from './graph/workflow-graph.ts';
+import type { ValidationContext } from './validation-context.ts';
+
+const UNKNOWN = { inputs: 'unknown', outputs: 'unknown' } as const;
+
+export function makeContext(nodeTypes: NodeTypes, workflow: WorkflowJson): ValidationContext {
+  const wires = listWires(workflow);
+  const graph = workflowGraph(wires);
+  const looked = workflow.nodes.map((node) => lookAt(nodeTypes, node));
+  const live = liveNodes(looked, graph);
+  const nodes = looked.map((checked) => ({ ...checked, live: !checked.disabled && live.has(checked.name) }));
+  // Of two nodes of one name the first has it, as wires and expressions mean it.
+  const byName = new Map(nodes.toReversed().map((checked) => [checked.name, checked]));
+  return { nodeTypes, workflow, nodes, byName, wires, graph };
+}
+
+function lookAt(nodeTypes: NodeTypes, given: NodeJson): Omit<CheckedNode, 'live'> {
+  const known = nodeTypes.describe(given.type);
+  const node = withVersion(given, known);
+  const description = nodeTypes.describe(node.type, node.typeVersion);
+  return {
+    node,
+    name: node.name,
+    description,
+    slots: description === undefined ? UNKNOWN : nodeSlots(description, node),
+    disabled: node.disabled === true,
+    trigger: known === undefined ? /trigger$/i.test(node.type) : known.group.includes('trigger'),
+  };
+}
+
+/** Real files have nodes without a version; n8n gives them the type's default. */
+function withVersion(node: NodeJson, known: NodeDescription | undefined): NodeJson {
+  if (node.typeVersion !== undefined || known === undefined) return node;
+  return { ...node, typeVersion: known.defaultVersion ?? Math.max(...descriptionVersions(known)) };
+}

@@ -1,0 +1,33 @@
+import { ownValue } from '../../catalog/own-value.ts';
+import { isDisplayed } from '../../nodes/is-displayed.ts';
+import { resolvedParameters } from '../../nodes/resolved-parameters.ts';
+import { visibleProperties } from '../../nodes/visible-properties.ts';
+import type { CheckedNode } from '../checked-node.ts';
+import type { NodeRule } from '../rule.ts';
+import { nodeProblem } from './node-problem.ts';
+
+export const CREDENTIALS_MISSING = 'credentials-missing';
+
+/** Credentials that the node needs and that nobody has chosen: a step of setting up, which only a person can do. */
+export const credentialsMissing: NodeRule = (checked) => {
+  const given = checked.node.credentials;
+  return neededCredentials(checked)
+    .filter((name) => ownValue(given, name) === undefined)
+    .map((name) => {
+      const message = `"${checked.name}" needs credentials (${name}): choose them in n8n.`;
+      return nodeProblem(checked, CREDENTIALS_MISSING, 'warning', message, { path: '/credentials' });
+    });
+};
+
+function neededCredentials({ description, node }: CheckedNode): readonly string[] {
+  if (description === undefined) return [];
+  const root = resolvedParameters(description, node);
+  const scope = { level: root, root, typeVersion: node.typeVersion, type: node.type };
+  const declared = (description.credentials ?? [])
+    .filter((credential) => credential.required === true && isDisplayed(credential.displayOptions, scope))
+    .map((credential) => credential.name);
+  const chosen = visibleProperties(description, node)
+    .filter(({ property }) => property.type === 'credentialsSelect' && property.required === true)
+    .flatMap(({ value }) => (typeof value === 'string' && value !== '' && !value.startsWith('=') ? [value] : []));
+  return [...new Set([...declared, ...chosen])];
+}

@@ -1,0 +1,41 @@
+import type { NodeTypes } from '../../catalog/node-types.ts';
+import type { NodeRule } from '../rule.ts';
+import { nearestName } from './nearest-name.ts';
+import { nodeProblem } from './node-problem.ts';
+
+// n8n leaves these out unless the instance's administrator allows them.
+const OFF_BY_DEFAULT = new Set(['n8n-nodes-base.executeCommand', 'n8n-nodes-base.localFileTrigger']);
+
+/** Types and versions that n8n does not have. A package outside the catalog may well be on the user's instance. */
+export const nodeTypeKnown: NodeRule = (checked, { nodeTypes }) => {
+  const { type, typeVersion } = checked.node;
+  const path = '/type';
+  if (OFF_BY_DEFAULT.has(type)) {
+    const message = `${type} is switched off in n8n by default; an administrator has to allow it.`;
+    return [nodeProblem(checked, 'node-type-off', 'warning', message, { path })];
+  }
+  if (checked.description !== undefined) return [];
+  const row = nodeTypes.index.rows.find((candidate) => candidate.type === type);
+  if (row !== undefined) {
+    const message = `${type} has no version ${typeVersion}; it has ${row.versions.join(', ')}.`;
+    const fix = { path: '/typeVersion', before: typeVersion, after: row.defaultVersion };
+    return [nodeProblem(checked, 'node-version-unknown', 'error', message, { path: '/typeVersion', fix })];
+  }
+  const packages = corePackages(nodeTypes);
+  const home = type.slice(0, type.lastIndexOf('.'));
+  if (!packages.has(home)) {
+    const message = `${type} comes from a package that is not in the catalog; the instance needs it installed.`;
+    return [nodeProblem(checked, 'package-absent', 'info', message, { path })];
+  }
+  const near = nearestName(
+    type,
+    nodeTypes.index.rows.map((candidate) => candidate.type),
+  );
+  const message = `n8n has no node type ${type}.${near === undefined ? '' : ` The nearest is ${near}.`}`;
+  const fix = near === undefined ? {} : { fix: { path, before: type, after: near } };
+  return [nodeProblem(checked, 'node-type-unknown', 'error', message, { path, ...fix })];
+};
+
+function corePackages(nodeTypes: NodeTypes): ReadonlySet<string> {
+  return new Set(nodeTypes.index.rows.map(({ type }) => type.slice(0, type.lastIndexOf('.'))));
+}

@@ -1,0 +1,55 @@
+import type { Json } from '../../../document/workflow-json.ts';
+import type { NodeProperty } from '../../catalog/node-description.ts';
+import { isExpression } from '../../expressions/split-segments.ts';
+import { optionChoices } from '../../nodes/option-choices.ts';
+import { visibleProperties } from '../../nodes/visible-properties.ts';
+import type { NodeRule } from '../rule.ts';
+import { nearestName } from './nearest-name.ts';
+import { nodeProblem } from './node-problem.ts';
+
+const SHOWN = 12;
+
+/** Values that stand in no list of choices. Only where the call itself surely fails is that an error. */
+export const optionValues: NodeRule = (checked) => {
+  const { description, node } = checked;
+  if (description === undefined) return [];
+  const properties = visibleProperties(description, node);
+  return properties.flatMap(({ property, path, value, given }) => {
+    if (!given || isExpression(value)) return [];
+    const choices = choicesOf(property, path, properties);
+    if (choices === undefined) return [];
+    const wrong = [value].flat().filter((each) => !isExpression(each) && isChosen(each) && !choices.includes(each));
+    const [first] = wrong;
+    if (first === undefined) return [];
+    const near = nearestName(String(first), choices.map(String));
+    const listed = choices.slice(0, SHOWN).join(', ') + (choices.length > SHOWN ? ' …' : '');
+    const message = `${property.displayName} of "${checked.name}" can not be ${JSON.stringify(first)}; it can be ${listed}.`;
+    const fix = near === undefined || Array.isArray(value) ? {} : { fix: { path, before: value as Json, after: near } };
+    const severity = surelyFails(node.type, path, property) ? 'error' : 'warning';
+    return [nodeProblem(checked, 'option-unknown', severity, message, { path, ...fix })];
+  });
+};
+
+type Choice = string | number | boolean;
+
+function isChosen(value: unknown): value is Choice {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean';
+}
+
+/** One name may be declared several times for one place; any of their choices will do. */
+function choicesOf(
+  property: NodeProperty,
+  path: string,
+  properties: ReturnType<typeof visibleProperties>,
+): readonly Choice[] | undefined {
+  const own = optionChoices(property);
+  if (own === undefined) return undefined;
+  const twins = properties.filter((other) => other.path === path && other.property !== property);
+  const others = twins.map((twin) => optionChoices(twin.property));
+  return others.includes(undefined) ? undefined : [...own, ...others.flatMap((choices) => choices ?? [])];
+}
+
+function surelyFails(type: string, path: string, property: NodeProperty): boolean {
+  const validated = 'validateType' in property && property.validateType === 'options';
+  return validated || (/\.httpRequest(?:Tool)?$/.test(type) && path === '/parameters/method');
+}

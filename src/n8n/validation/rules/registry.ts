@@ -1,0 +1,55 @@
+import type { NodeRule, WorkflowRule } from '../rule.ts';
+import { codeSyntax } from './code-syntax.ts';
+import { conditionOperators } from './condition-operators.ts';
+import { credentialsMissing } from './credentials-missing.ts';
+import { cronExpressions } from './cron-expressions.ts';
+import { danglingWires } from './dangling-wires.ts';
+import { duplicateNames } from './duplicate-names.ts';
+import { expressionBlanks } from './expression-blanks.ts';
+import { expressionNames } from './expression-names.ts';
+import { expressionSyntax } from './expression-syntax.ts';
+import { mappedValues } from './mapped-values.ts';
+import { missingEqualsSign } from './missing-equals-sign.ts';
+import { nodeReferences } from './node-references.ts';
+import { nodeTypeKnown } from './node-type-known.ts';
+import { optionValues } from './option-values.ts';
+import { parameterTypes } from './parameter-types.ts';
+import { requiredInputs } from './required-inputs.ts';
+import { requiredParameters } from './required-parameters.ts';
+import { secrets } from './secrets.ts';
+import { triggerMissing } from './trigger-missing.ts';
+import { unknownParameters } from './unknown-parameters.ts';
+import { webhookAnswers } from './webhook-answers.ts';
+import { webhookPaths } from './webhook-paths.ts';
+import { wireEnds } from './wire-ends.ts';
+
+/** Every rule over the whole workflow, in the order of its problems. */
+export const WORKFLOW_RULES: readonly WorkflowRule[] = [
+  duplicateNames,
+  danglingWires,
+  wireEnds,
+  triggerMissing,
+  webhookPaths,
+];
+
+/** Every rule over one node, in the order of its problems. */
+export const NODE_RULES: readonly NodeRule[] = [
+  nodeTypeKnown,
+  requiredInputs,
+  requiredParameters,
+  optionValues,
+  parameterTypes,
+  mappedValues,
+  unknownParameters,
+  conditionOperators,
+  cronExpressions,
+  webhookAnswers,
+  expressionSyntax,
+  expressionNames,
+  expressionBlanks,
+  missingEqualsSign,
+  codeSyntax,
+  nodeReferences,
+  secrets,
+  credentialsMissing,
+];

@@ -1,0 +1,9 @@
+import type { WorkflowJson } from '../../document/workflow-json.ts';
+import type { NodeTypes } from '../catalog/node-types.ts';
+import type { Problem } from './problem.ts';
+import { validateValue } from './validate-value.ts';
+
+/** Every problem of a workflow, in a fixed order: shape, wires, then node by node. Never throws. */
+export function validateWorkflow(nodeTypes: NodeTypes, workflow: WorkflowJson): readonly Problem[] {
+  return validateValue(nodeTypes, workflow);
+}
