@@ -7,7 +7,8 @@ import { ensureDependencies } from './dependencies.mjs';
 import { ensureNode } from './node-runtime.mjs';
 import { root } from './root.mjs';
 
-const FORWARDED = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+// A terminal sends its interrupt to the child as well; twice would mean "at once".
+const FORWARDED = /** @type {NodeJS.Signals[]} */ (['SIGTERM', 'SIGHUP', ...(process.stdin.isTTY ? [] : ['SIGINT'])]);
 
 /**
  * Runs a TypeScript file of this clone with a Node that can: in this process if it is new enough, else in a child
@@ -45,9 +46,12 @@ function runChild(command, args) {
     const child = spawn(command, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
     const forwards = FORWARDED.map((signal) => ({ signal, forward: () => void child.kill(signal) }));
     for (const { signal, forward } of forwards) process.on(signal, forward);
+    const wait = () => {};
+    process.on('SIGINT', wait);
     child.once('error', reject);
     child.once('close', (code, signal) => {
       for (const { signal: name, forward } of forwards) process.off(name, forward);
+      process.off('SIGINT', wait);
       if (signal !== null) process.kill(process.pid, signal);
       settle(code ?? 1);
     });

@@ -1,17 +1,21 @@
-/** What an interrupt does while no command has taken it over. */
-let handle: (signal: NodeJS.Signals) => void = (signal) => process.exit(signal === 'SIGINT' ? 130 : 143);
-
-/** From now on an interrupt (Ctrl-C, an end from outside, a supervisor that died) does this instead of ending. */
-export function onInterrupt(handler: (signal: NodeJS.Signals) => void): void {
-  handle = handler;
-}
-
-/** Starts to listen. A process with a channel to its parent takes the parent's death for an interrupt. */
+/**
+ * Ends the process on a signal, or when its parent is gone, with the exit code of an interrupt. A command that listens
+ * itself takes that over: it ends in its own way, and a second signal ends it at once.
+ */
 export function listenForInterrupts(): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => handle(signal));
-  if (process.channel !== undefined) {
-    process.on('disconnect', () => handle('SIGTERM'));
-    // The channel alone is no reason to stay.
-    process.channel.unref();
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const) {
+    process.on(signal, () => {
+      if (process.listenerCount(signal) === 1) process.exit(code);
+    });
   }
+  if (process.channel === undefined) return;
+  process.on('disconnect', () => {
+    if (process.listenerCount('disconnect') === 1) process.exit(143);
+  });
+  // The channel alone is no reason to stay.
+  process.channel.unref();
 }

@@ -1,0 +1,47 @@
+import { REFUSALS } from '../../errors/refusal-codes.ts';
+import { homeDirectory } from '../home.ts';
+import { readOptions } from '../read-options.ts';
+import { readPort } from '../read-port.ts';
+
+const GOOD = 0;
+const NOT_THERE = 4;
+const MARKS = { ok: 'ok    ', advice: 'note  ', needed: 'NEEDED' } as const;
+
+/** Says what this machine has and lacks, and what to do; or lists every code that Pawl answers with. */
+export async function run(args: string[]): Promise<number> {
+  const { values } = readOptions('doctor', args, { codes: { type: 'boolean' }, json: { type: 'boolean' } });
+  if (values.codes) {
+    const rows = Object.entries(REFUSALS).map(([code, meaning]) => ({ code, kind: 'refusal', meaning }));
+    print(values.json, rows, ({ code, meaning }) => `${code}: ${meaning}`);
+    return GOOD;
+  }
+  const findings = await examine();
+  print(values.json, findings, ({ name, state, detail, remedy }) => {
+    return `${MARKS[state]} ${name}: ${detail}${remedy === undefined ? '' : `. ${remedy}`}`;
+  });
+  return findings.some(({ state }) => state === 'needed') ? NOT_THERE : GOOD;
+}
+
+async function examine() {
+  const [machine, pawl] = await Promise.all([
+    import('../compose/doctor/machine-findings.ts'),
+    import('../compose/doctor/pawl-findings.ts'),
+  ]);
+  const { env, version } = process;
+  const home = homeDirectory();
+  return [
+    machine.nodeFinding(version),
+    machine.npmFinding(),
+    machine.temporalFinding(env),
+    machine.homeFinding(home),
+    pawl.catalogFinding(env),
+    await pawl.serverFinding(home),
+    await pawl.portFinding(home, readPort(env.PAWL_PORT)),
+    pawl.modelFinding(env),
+  ];
+}
+
+function print<Row>(asJson: boolean | undefined, rows: readonly Row[], describe: (row: Row) => string): void {
+  const text = asJson ? JSON.stringify(rows) : rows.map(describe).join('\n');
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,9 @@
+import { runWorker } from '../compose/run-worker.ts';
+import { readOptions } from '../read-options.ts';
+
+/** Runs a worker until it is told to end. */
+export async function run(args: string[]): Promise<number> {
+  readOptions('worker', args, {});
+  await runWorker(process.env);
+  return 0;
+}

@@ -1,0 +1,52 @@
+import { identify, isRunning } from '../../../../temporal/process-identity.ts';
+import { cacheDirectory } from '../../../adapters/cache-directory.ts';
+import { findCatalogFiles } from '../../../adapters/catalog/find-catalog-files.ts';
+import { readRunFile } from '../../run-file.ts';
+import { isPortFree, nextFreePort } from '../ports.ts';
+import { isHealthy } from '../until-healthy.ts';
+import { type Finding, fine } from './finding.ts';
+
+/** Whether a catalog of nodes is on this machine. */
+export function catalogFinding(env: NodeJS.ProcessEnv): Finding {
+  const [newest] = findCatalogFiles(cacheDirectory(env));
+  if (newest !== undefined) return fine('catalog', newest.path);
+  const remedy = 'It is fetched when it is first needed; `pawl catalog sync` does so now.';
+  return { name: 'catalog', state: 'advice', detail: 'not on this machine yet', remedy };
+}
+
+/** Whether a Pawl runs on this home, and answers. */
+export async function serverFinding(home: string): Promise<Finding> {
+  const { supervisor, url, children } = readRunFile(home);
+  if (supervisor !== undefined && isRunning(supervisor)) {
+    if (url !== undefined && (await isHealthy(url))) return fine('server', `${url}, process ${supervisor.pid}`);
+    const remedy = `See the logs in ${home}/logs.`;
+    return { name: 'server', state: 'needed', detail: `process ${supervisor.pid} runs, but ${url} is silent`, remedy };
+  }
+  const { temporal } = children;
+  const left = temporal !== undefined && identify(temporal.pid)?.started === temporal.started;
+  const detail = left ? `none runs; its Temporal was left as process ${temporal.pid}` : 'none runs';
+  const remedy = left ? '`pawl up` takes it over.' : '`pawl up` starts one; `pawl build` does so for itself.';
+  return { name: 'server', state: 'advice', detail, remedy };
+}
+
+/** Whether the server could listen, if none of this home does. */
+export async function portFinding(home: string, port: number): Promise<Finding> {
+  const { supervisor } = readRunFile(home);
+  const isOurs = supervisor !== undefined && isRunning(supervisor);
+  if (isOurs || (await isPortFree(port))) return fine('port', isOurs ? 'in use by this Pawl' : `${port} is free`);
+  const remedy = `End what listens there, or run \`pawl up --port ${await nextFreePort(port)}\`.`;
+  return { name: 'port', state: 'needed', detail: `another program listens on ${port}`, remedy };
+}
+
+/** Which model answers. */
+export function modelFinding(env: NodeJS.ProcessEnv): Finding {
+  const place = env.ANTHROPIC_BASE_URL || (env.ANTHROPIC_API_KEY ? "Anthropic's own endpoint" : undefined);
+  if (place !== undefined) return fine('model', `${env.PAWL_MODEL || 'the standard one'} at ${place}`);
+  const detail = 'none is configured: the offline planner, which knows rules but no language';
+  return {
+    name: 'model',
+    state: 'advice',
+    detail,
+    remedy: 'Set ANTHROPIC_API_KEY, or ANTHROPIC_BASE_URL for another.',
+  };
+}
