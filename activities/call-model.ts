@@ -69,6 +69,7 @@ async function ask(
 ): Promise<CallModelResult> {
   const model = await dependencies.model(input.model);
   const request = await requestFor(dependencies, input, model);
+  if (!request) return finish(dependencies, input, attempt, { type: 'done', said: false });
   const deltas = deltaWriter(dependencies.store, input, messageId(input.key), attempt);
   try {
     const answer = await model.client.answer(request, { signal, onText: deltas.push });
@@ -89,15 +90,17 @@ function retryLater(fault: ModelFault): ApplicationFailure {
   return ApplicationFailure.create({ type: fault.code, message: fault.message, nonRetryable: false, ...delay });
 }
 
+/** Undefined where a tool call names no node to word parameters for: the tool itself then says so. */
 async function requestFor(
   dependencies: ActivityDependencies,
   input: CallModelInput,
   model: ConfiguredModel,
-): Promise<ModelRequest> {
+): Promise<ModelRequest | undefined> {
   const { store, catalogs, clock } = dependencies;
   const nodeTypes = await catalogs.byHash(input.catalog);
   const draft = await loadDraft(store, input, input.draft);
-  if (input.assists !== undefined) return parameterRequest(store, input, draft, nodeTypes, model);
+  const { assists } = input;
+  if (assists !== undefined) return parameterRequest(store, { ...input, assists }, draft, nodeTypes, model);
   const messages = await conversationFor(store, input, draft, clock.now());
   return buildModelRequest({ model: model.name, mode: input.mode, maxTokens: model.maxTokens, messages, nodeTypes });
 }

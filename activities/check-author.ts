@@ -1,7 +1,7 @@
 import { PawlError } from '../src/errors/pawl-error.ts';
 import type { CommitInput } from '../src/session/calls.ts';
+import { rehashInput, signedText } from '../src/session/input-proof.ts';
 import type { Role } from '../src/session/policy.ts';
-import { hashOfInput, signedText } from '../src/session/signed-input.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 
 /** Whether the person behind a decision or an edit signed just this, and may do it. NotAllowed if not. */
@@ -10,8 +10,10 @@ export async function checkAuthor({ store, keys }: ActivityDependencies, input: 
   if (id === undefined) return;
   const row = await store.input(input, id);
   if (!row) throw new PawlError('NotAllowed', `the store has no input ${id} that this could rest on`);
-  const { hash, ...said } = row.input;
-  if (hashOfInput(said, row.text) !== hash || !keys.verify(signedText(row.input), row.signature)) {
+  if (
+    rehashInput(input, row.input, row.text) !== row.input.hash ||
+    !keys.verify(signedText(row.input), row.signature)
+  ) {
     throw new PawlError('NotAllowed', `input ${id} is not what was signed when it arrived`);
   }
   const principal = await store.principal(input.workspace, row.input.principal);

@@ -4,6 +4,7 @@ import type { WorkflowJson } from '../src/document/workflow-json.ts';
 import { isPawlError, PawlError } from '../src/errors/pawl-error.ts';
 import type { SessionWriter } from '../src/ports/store.ts';
 import type { CommitInput, CommitResult } from '../src/session/calls.ts';
+import { editKey } from '../src/session/canvas-edit.ts';
 import type { Change } from '../src/session/change.ts';
 import type { EventBody } from '../src/session/event.ts';
 import { SYSTEM } from '../src/session/post.ts';
@@ -77,7 +78,7 @@ async function land({ store }: ActivityDependencies, input: CommitInput): Promis
   if (input.what.type === 'landing' && input.what.clear)
     canvas = applyWithInverse(canvas, [{ type: 'clear' }]).workflow;
   const changes = wanted.map((change): Change => {
-    const { workflow, inverse } = applyWithInverse(canvas, change.operations, { key: change.id });
+    const { workflow, inverse } = applyWithInverse(canvas, change.operations, { key: keyOf(input, change) });
     canvas = workflow;
     return { ...change, inverse, status: 'landed' };
   });
@@ -85,6 +86,10 @@ async function land({ store }: ActivityDependencies, input: CommitInput): Promis
   if (hash !== input.result)
     throw new PawlError('Unexpected', `the canvas comes out as ${hash}, the workflow says ${input.result}`);
   return { canvas, changes };
+}
+
+function keyOf(input: CommitInput, change: Change): string {
+  return input.what.type === 'edit' ? editKey(input.session, change.id) : change.id;
 }
 
 function changeOfEdit(input: CommitInput, what: Extract<CommitInput['what'], { type: 'edit' }>): Change {

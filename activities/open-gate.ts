@@ -12,7 +12,7 @@ export async function openGate(dependencies: ActivityDependencies, input: OpenGa
   const { store, catalogs } = dependencies;
   await writeOutbox(dependencies, input);
   const nodeTypes = await catalogs.byHash(input.catalog);
-  const draft = await loadDraft(store, input, input.draft);
+  const workflow = await loadDraft(store, input, input.draft);
   const changes = await loadChanges(store, input, input.changes);
   const gate: GateRow = {
     id: input.gate,
@@ -24,14 +24,15 @@ export async function openGate(dependencies: ActivityDependencies, input: OpenGa
     status: 'open',
     turn: input.turn,
     openedAt: input.at,
-    problems: problemsOf(nodeTypes, draft),
+    problems: problemsOf(nodeTypes, workflow),
   };
   const view = gateView(gate, changes);
   const place = { at: input.at, turn: input.turn, step: input.step, actor: SYSTEM };
   const { outcome, usage } = input;
   await store.write(input, async (writer) => {
     await writer.putGate(gate);
-    await writer.updateSession({ status: 'waiting', outcome });
+    const { turn, step, draft } = input;
+    await writer.updateSession({ status: 'waiting', outcome, turn, step, usage, draftHash: draft.hash });
     await writer.appendEvents([
       { ...place, key: `${input.key}/opened`, type: input.revision === 1 ? 'gate.opened' : 'gate.revised', gate: view },
       {

@@ -41,7 +41,7 @@ export async function runTool(dependencies: ActivityDependencies, input: RunTool
       const started = { type: 'tool.started', call: key, name, class: call.class, title: prepared.title } as const;
       await writer.appendEvents([{ ...place, key: `${key}/started`, at: startedAt, ...started }]);
     });
-    const record = runPrepared(prepared, { draft, nodeTypes, callKey: call.key });
+    const record = runPrepared(prepared, call.key, { draft, nodeTypes, callKey: `${input.session}.${call.key}` });
     const at = clock.now();
     await store.write(input, async (writer) => {
       if (!(await writer.finishCall(call.key, attempt, at, record))) throw fenced(call.key);
@@ -59,14 +59,14 @@ export async function runTool(dependencies: ActivityDependencies, input: RunTool
   });
 }
 
-function runPrepared(prepared: PreparedTool, context: Parameters<PreparedTool['run']>[0]): ToolRecord {
+function runPrepared(prepared: PreparedTool, key: string, context: Parameters<PreparedTool['run']>[0]): ToolRecord {
   const nothing = { operations: [], touches: [], hash: hashWorkflow(context.draft) };
   try {
     const result = prepared.run(context);
     const why = prepared.why === undefined ? {} : { why: prepared.why };
     if (result.operations.length === 0)
       return { ok: true, content: result.content, summary: result.summary, ...why, ...nothing };
-    const draft = applyOperations(context.draft, result.operations, { key: context.callKey });
+    const draft = applyOperations(context.draft, result.operations, { key });
     const hash = hashWorkflow(draft);
     keepDraft(hash, draft);
     const touches = touchesOf(context.draft, result.operations);

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import type { Payload, PayloadCodec } from '@temporalio/common';
-import { temporal } from '@temporalio/proto';
+import proto from '@temporalio/proto';
 
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
@@ -10,7 +10,7 @@ const ENCODING = 'binary/deflate';
 /** Shorter payloads do not get shorter. */
 const SHORTEST = 512;
 
-const { Payload: ProtoPayload } = temporal.api.common.v1;
+const { Payload: ProtoPayload } = proto.temporal.api.common.v1;
 
 async function compress(payload: Payload): Promise<Payload> {
   if ((payload.data?.length ?? 0) < SHORTEST) return payload;

@@ -1,14 +1,14 @@
 import { hostname } from 'node:os';
 import type { Client } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
-import { temporal } from '@temporalio/proto';
+import proto from '@temporalio/proto';
 import type { Log } from '../src/ports/log.ts';
 import type { SessionKey, Store } from '../src/ports/store.ts';
 import { isRunning, ownIdentity, type ProcessIdentity } from './process-identity.ts';
 import { sessionWorkflowId } from './task-queue.ts';
 
-const STARTED = temporal.api.enums.v1.PendingActivityState.PENDING_ACTIVITY_STATE_STARTED;
-const PAGE = 200;
+const STARTED = proto.temporal.api.enums.v1.PendingActivityState.PENDING_ACTIVITY_STATE_STARTED;
+const INPUTS = 1000;
 
 /** This process as a worker's identity: `pid:start time@host`. */
 export function workerIdentity(): string {
@@ -28,22 +28,19 @@ function isDead(identity: string | null | undefined): boolean {
  * Fails the activities that dead workers of this host left running, so that they are tried again at once instead of
  * after their heartbeat timeout. What Temporal says is asked, since a call may have been recorded and not reported.
  */
-export async function reclaimCalls(client: Client, store: Store, workspace: string, log: Log): Promise<number> {
+export async function reclaimCalls(client: Client, store: Store, log: Log): Promise<number> {
   let reclaimed = 0;
-  for (const key of await busySessions(store, workspace)) reclaimed += await reclaimSession(client, key, log);
+  for (const key of await busySessions(store)) reclaimed += await reclaimSession(client, key, log);
   return reclaimed;
 }
 
-/** Sessions that may have a call under way: those that work, and those with an input that has no outcome yet. */
-async function busySessions(store: Store, workspace: string): Promise<readonly SessionKey[]> {
-  const found = new Map<string, SessionKey>();
-  for (const row of await store.unsettledInputs({ limit: PAGE })) found.set(row.session, row);
-  let cursor: string | undefined;
-  do {
-    const page = await store.sessions(workspace, { ...(cursor === undefined ? {} : { cursor }), limit: PAGE });
-    for (const row of page) if (row.status === 'working') found.set(row.session, row);
-    cursor = page.length === PAGE ? page.at(-1)?.session : undefined;
-  } while (cursor !== undefined);
+/** Sessions that may have a call under way: with a call that was begun, or an input that has no outcome yet. */
+async function busySessions(store: Store): Promise<readonly SessionKey[]> {
+  const rows: readonly SessionKey[] = [
+    ...(await store.startedCalls()),
+    ...(await store.unsettledInputs({ limit: INPUTS })),
+  ];
+  const found = new Map(rows.map(({ workspace, session }) => [`${workspace}/${session}`, { workspace, session }]));
   return [...found.values()];
 }
 

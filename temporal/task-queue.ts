@@ -3,7 +3,10 @@ export const TASK_QUEUE = 'pawl';
 
 export const NAMESPACE = 'default';
 
-/** Temporal's id of a session. Workspaces other than the default stand in it, so that equal ids do not meet. */
+/** The workspace of an installation that has only one. */
+const HOME_WORKSPACE = 'home';
+
+/** Temporal's id of a session. Workspaces other than the installation's own stand in it, so that equal ids do not meet. */
 export function sessionWorkflowId({ workspace, session }: { workspace: string; session: string }): string {
-  return workspace === 'default' ? `session/${session}` : `session/${workspace}/${session}`;
+  return workspace === HOME_WORKSPACE ? `session/${session}` : `session/${workspace}/${session}`;
 }

@@ -41,6 +41,11 @@ function touchedSince(state: SessionState, base: string): readonly Touch[] | und
   return index < 0 ? undefined : state.canvasSteps.slice(index).flatMap((step) => step.touches);
 }
 
+/** What ids of nodes that an edit adds derive from: the session and the input. */
+export function editKey(session: string, input: string): string {
+  return `${session}/${input}`;
+}
+
 /** What a person's edit would give, or why it is refused. An older base is taken if what changed since does not overlap. */
 export function prepareEdit(state: SessionState, input: EditInput): PreparedEdit | Refused {
   const since = touchedSince(state, input.baseHash);
@@ -63,7 +68,7 @@ export function prepareEdit(state: SessionState, input: EditInput): PreparedEdit
         details: { canvasHash: state.canvasHash, touch: overlap },
       };
     }
-    const canvas = applyOperations(state.canvas, input.operations, { key: input.id });
+    const canvas = applyOperations(state.canvas, input.operations, { key: editKey(state.session, input.id) });
     return { canvas, hash: hashWorkflow(canvas), touches };
   } catch (error) {
     if (!isPawlError(error)) throw error;

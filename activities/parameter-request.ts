@@ -1,0 +1,32 @@
+import { parameterPrompt } from '../src/agent/assistance/parameter-prompt.ts';
+import { findNode } from '../src/agent/draft/find-node.ts';
+import { parseToolInput } from '../src/agent/input/parse-tool-input.ts';
+import { updateNodeParameters } from '../src/agent/tools/update-node-parameters.ts';
+import type { WorkflowJson } from '../src/document/workflow-json.ts';
+import { isPawlError } from '../src/errors/pawl-error.ts';
+import type { NodeTypes } from '../src/n8n/catalog/node-types.ts';
+import type { ModelRequest } from '../src/ports/model.ts';
+import type { StoreReader } from '../src/ports/store.ts';
+import type { CallModelInput } from '../src/session/calls.ts';
+import { answerOfCall } from './answer-of-call.ts';
+import type { ConfiguredModel } from './dependencies.ts';
+
+/** What the fast role is asked on behalf of an assisted tool call; undefined if the call names no node of the draft. */
+export async function parameterRequest(
+  store: StoreReader,
+  input: CallModelInput & { readonly assists: string },
+  draft: WorkflowJson,
+  nodeTypes: NodeTypes,
+  model: ConfiguredModel,
+): Promise<ModelRequest | undefined> {
+  const { call } = await answerOfCall(store, input, input.assists);
+  try {
+    const { nodeId, changes } = parseToolInput(updateNodeParameters, call.input);
+    const node = findNode(draft, nodeId);
+    const prompt = parameterPrompt(node, nodeTypes.describe(node.type, node.typeVersion), changes);
+    return { model: model.fastName, maxTokens: model.maxTokens, ...prompt };
+  } catch (error) {
+    if (isPawlError(error)) return undefined;
+    throw error;
+  }
+}

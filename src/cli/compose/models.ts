@@ -1,0 +1,65 @@
+import type { ConfiguredModel } from '../../../activities/dependencies.ts';
+import { createAnthropicModel } from '../../adapters/anthropic/anthropic-model.ts';
+import { PawlError } from '../../errors/pawl-error.ts';
+import type { NodeCatalog } from '../../ports/node-catalog.ts';
+import type { ModelNames } from '../../service/service-deps.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export const OFFLINE = 'offline';
+const ANTHROPIC_URL = 'https://api.anthropic.com';
+const TIMEOUT_MS = 600_000;
+const MAX_TOKENS = 16_000;
+
+function configured(env: Environment): string | undefined {
+  if (!env.ANTHROPIC_API_KEY && !env.ANTHROPIC_BASE_URL) return undefined;
+  return env.PAWL_MODEL ?? 'claude-sonnet-4-5';
+}
+
+/** The models that sessions may name: the configured one first, and always the offline planner. */
+export function modelNames(env: Environment): ModelNames {
+  const main = configured(env);
+  return main === undefined ? { standard: OFFLINE, names: [OFFLINE] } : { standard: main, names: [main, OFFLINE] };
+}
+
+/** Loaded only where it is used: a worker that restarts should be back soon. */
+async function startPlanner(catalogs: NodeCatalog, delayMs: number) {
+  const { startPlannerEndpoint } = await import('../../adapters/planner-endpoint/start-planner-endpoint.ts');
+  return startPlannerEndpoint({ nodeTypes: await catalogs.current(), delayMs });
+}
+
+/** Reaches models by name. The planner's endpoint is started when it is first asked for. */
+export function createModels(
+  env: Environment,
+  catalogs: NodeCatalog,
+): { model(name: string): Promise<ConfiguredModel>; close(): Promise<void> } {
+  const timeoutMs = Number(env.PAWL_MODEL_TIMEOUT ?? 0) * 1000 || TIMEOUT_MS;
+  let planner: Promise<{ url: string; close(): Promise<void> }> | undefined;
+
+  async function offline(): Promise<ConfiguredModel> {
+    planner ??= startPlanner(catalogs, Number(env.PAWL_OFFLINE_DELAY_MS ?? 0));
+    const { url } = await planner;
+    return {
+      client: createAnthropicModel({ baseURL: url, timeoutMs }),
+      name: OFFLINE,
+      fastName: OFFLINE,
+      maxTokens: MAX_TOKENS,
+    };
+  }
+
+  return {
+    async model(name) {
+      if (name === OFFLINE) return offline();
+      if (name !== configured(env)) {
+        throw new PawlError(
+          'ModelUnavailable',
+          `the model ${name} is not configured here; set PAWL_MODEL to it and ANTHROPIC_API_KEY or ANTHROPIC_BASE_URL`,
+        );
+      }
+      const apiKey = env.ANTHROPIC_API_KEY === undefined ? {} : { apiKey: env.ANTHROPIC_API_KEY };
+      const client = createAnthropicModel({ ...apiKey, baseURL: env.ANTHROPIC_BASE_URL ?? ANTHROPIC_URL, timeoutMs });
+      return { client, name, fastName: env.PAWL_FAST_MODEL ?? name, maxTokens: MAX_TOKENS };
+    },
+    close: async () => (await planner)?.close(),
+  };
+}

@@ -1,0 +1,52 @@
+import { serve } from '@hono/node-server';
+import { connectClient } from '../../../temporal/connect.ts';
+import { createTemporalGateway } from '../../../temporal/temporal-gateway.ts';
+import { createCachedNodeCatalog } from '../../adapters/catalog/cached-node-catalog.ts';
+import { installationKeys } from '../../adapters/host/installation-keys.ts';
+import { createJsonLog } from '../../adapters/host/json-log.ts';
+import { randomIds } from '../../adapters/host/random-ids.ts';
+import { systemClock } from '../../adapters/host/system-clock.ts';
+import { createApp } from '../../http/create-app.ts';
+import { createService } from '../../service/create-service.ts';
+import { installHomeToken } from '../../service/home-token.ts';
+import { createResender } from '../../service/resend-unsettled.ts';
+import { homeDirectory } from '../home.ts';
+import { modelNames } from './models.ts';
+import { openStore } from './open-store.ts';
+import { temporalAddress } from './temporal-address.ts';
+import { untilToldToEnd } from './until-told-to-end.ts';
+
+const LOOPBACK = '127.0.0.1';
+const DEFAULT_PORT = 4700;
+
+/** Serves HTTP until told to end. Requests under way get two seconds; streams are closed. */
+export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
+  const home = homeDirectory(undefined, env);
+  const log = createJsonLog('server', env.PAWL_LOG_LEVEL);
+  const ended = untilToldToEnd();
+  const [store, client] = await Promise.all([openStore(home), connectClient(temporalAddress(env))]);
+  await installHomeToken(store, home);
+  const deps = {
+    store,
+    gateway: createTemporalGateway(client),
+    catalog: createCachedNodeCatalog({ onProgress: (text) => log.info(text) }),
+    keys: installationKeys(home),
+    clock: systemClock,
+    ids: randomIds,
+    log,
+    models: modelNames(env),
+  };
+  const stopping = new AbortController();
+  const resending = createResender(deps).run(stopping.signal);
+  const port = Number(env.PAWL_PORT ?? DEFAULT_PORT);
+  const server = serve({ fetch: createApp(createService(deps), { log }).fetch, hostname: LOOPBACK, port });
+  log.info(`ending: ${await ended}`);
+  stopping.abort();
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 2000).unref();
+  });
+  await resending;
+  await client.connection.close();
+  await store.close();
+}

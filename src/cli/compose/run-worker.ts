@@ -1,0 +1,60 @@
+import { createActivities } from '../../../activities/create-activities.ts';
+import { connectClient } from '../../../temporal/connect.ts';
+import { createSessionWorker, installRuntime } from '../../../temporal/create-worker.ts';
+import { reclaimCalls, workerIdentity } from '../../../temporal/reclaim-calls.ts';
+import { createTemporalGateway } from '../../../temporal/temporal-gateway.ts';
+import { workflowBundle } from '../../../temporal/workflow-bundle.ts';
+import { cacheDirectory } from '../../adapters/cache-directory.ts';
+import { createCachedNodeCatalog } from '../../adapters/catalog/cached-node-catalog.ts';
+import { installationKeys } from '../../adapters/host/installation-keys.ts';
+import { createJsonLog } from '../../adapters/host/json-log.ts';
+import { systemClock } from '../../adapters/host/system-clock.ts';
+import { homeDirectory } from '../home.ts';
+import { createModels } from './models.ts';
+import { openStore } from './open-store.ts';
+import { temporalAddress } from './temporal-address.ts';
+import { untilToldToEnd } from './until-told-to-end.ts';
+
+/** Runs a worker until it is told to end: takes up what dead workers of this host left, then works. */
+export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
+  const home = homeDirectory(undefined, env);
+  const log = createJsonLog('worker', env.PAWL_LOG_LEVEL);
+  installRuntime(log);
+  const address = temporalAddress(env);
+  const ended = untilToldToEnd();
+  const [store, client, bundle] = await Promise.all([
+    openStore(home),
+    connectClient(address),
+    workflowBundle(cacheDirectory(env)),
+  ]);
+  const catalogs = createCachedNodeCatalog({ onProgress: (text) => log.info(text) });
+  const models = createModels(env, catalogs);
+  const activities = createActivities({
+    store,
+    catalogs,
+    model: models.model,
+    histories: createTemporalGateway(client),
+    keys: installationKeys(home),
+    clock: systemClock,
+    log,
+    owner: workerIdentity(),
+    codeHash: bundle.codeHash,
+  });
+  const worker = await createSessionWorker({
+    address,
+    codePath: bundle.codePath,
+    activities,
+    identity: workerIdentity(),
+  });
+  void ended.then((reason) => {
+    log.info(`ending: ${reason}`);
+    worker.shutdown();
+  });
+  const running = worker.run();
+  const reclaimed = await reclaimCalls(client, store, log);
+  log.info('the worker runs', { reclaimed });
+  await running;
+  await models.close();
+  await client.connection.close();
+  await store.close();
+}

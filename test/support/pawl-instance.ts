@@ -1,0 +1,67 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { childCommand } from '../../src/cli/compose/child-command.ts';
+import { type Supervisor, startSupervisor } from '../../src/cli/compose/supervisor.ts';
+
+export interface Answer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every form
+  readonly body: any;
+}
+
+/** A whole Pawl on a home of its own: Temporal, worker and server as real processes. */
+export interface PawlInstance {
+  readonly home: string;
+  readonly supervisor: Supervisor;
+  request(method: string, path: string, body?: unknown): Promise<Answer>;
+  /** Waits until the session's answer satisfies the condition; fails after `timeoutMs`. */
+  until(session: string, condition: (session: Answer['body']) => boolean, timeoutMs?: number): Promise<Answer['body']>;
+  stop(): Promise<void>;
+}
+
+const LOOK_MS = 50;
+
+export async function startPawl(env: Readonly<Record<string, string>> = {}, home?: string): Promise<PawlInstance> {
+  const place = home ?? (await mkdtemp(join(tmpdir(), 'pawl-test-')));
+  const inherited = { ...process.env };
+  for (const name of ['ANTHROPIC_API_KEY', 'ANTHROPIC_BASE_URL', 'TEMPORAL_ADDRESS', 'PAWL_MODEL'])
+    delete inherited[name];
+  const supervisor = await startSupervisor({
+    home: place,
+    port: 0,
+    env: { ...inherited, PAWL_LOG_LEVEL: 'warn', ...env },
+    command: childCommand,
+    say: () => {},
+  });
+  const token = (await readFile(join(place, 'token'), 'utf8')).trim();
+
+  async function request(method: string, path: string, body?: unknown): Promise<Answer> {
+    const response = await fetch(`${supervisor.url}/api/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await response.json() };
+  }
+
+  return {
+    home: place,
+    supervisor,
+    request,
+    async until(session, condition, timeoutMs = 30_000) {
+      const end = Date.now() + timeoutMs;
+      let last: Answer | undefined;
+      while (Date.now() < end) {
+        last = await request('GET', `/sessions/${session}`).catch(() => last);
+        if (last?.status === 200 && condition(last.body)) return last.body;
+        await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      }
+      throw new Error(`session ${session} did not get there in ${timeoutMs} ms: ${JSON.stringify(last?.body)}`);
+    },
+    async stop() {
+      await supervisor.stop();
+      if (home === undefined) await rm(place, { recursive: true, force: true });
+    },
+  };
+}
