@@ -1,0 +1,66 @@
+import { stem } from './tokens.ts';
+
+const BASE = 'n8n-nodes-base.';
+
+/** Nodes that can ask a person and wait for the answer. */
+const ASKING: ReadonlySet<string> = new Set([
+  ...[
+    'slack',
+    'gmail',
+    'emailSend',
+    'telegram',
+    'discord',
+    'microsoftTeams',
+    'microsoftOutlook',
+    'googleChat',
+    'whatsApp',
+  ].map((name) => `${BASE}${name}`),
+  '@n8n/n8n-nodes-langchain.chat',
+]);
+
+const APPROVAL = new Set(['hitl', 'approval', 'approve', 'approver', 'approving', 'signoff'].map(stem));
+const HUMAN = new Set(['human', 'person', 'someone', 'manager', 'boss'].map(stem));
+const LOOP = new Set(
+  ['loop', 'review', 'confirm', 'confirmation', 'decide', 'decision', 'intervention', 'check', 'ok', 'okay', 'ask'].map(
+    stem,
+  ),
+);
+
+const TRIGGER = new Set(
+  [
+    'trigger',
+    'when',
+    'whenever',
+    'incoming',
+    'listen',
+    'listener',
+    'subscribe',
+    'consumer',
+    'consume',
+    'watch',
+    'receive',
+    'arrive',
+    'land',
+    'start',
+    'event',
+    'notify',
+  ].map(stem),
+);
+
+export interface Intents {
+  /** Only these types answer the query; undefined: any may. */
+  readonly only: ReadonlySet<string> | undefined;
+  /** The query asks for something that starts a workflow. */
+  readonly trigger: boolean;
+}
+
+/** What a query asks for beyond its words. */
+export function intents(all: readonly string[]): Intents {
+  const roots = all.map(stem);
+  const human = roots.some((root) => HUMAN.has(root)) && roots.some((root) => LOOP.has(root));
+  const approval = roots.some((root) => APPROVAL.has(root));
+  return {
+    only: human || approval ? ASKING : undefined,
+    trigger: roots[0] === 'new' || roots.some((root) => TRIGGER.has(root)),
+  };
+}

@@ -1,0 +1,94 @@
+import type { CatalogRow } from '../catalog/catalog-index.ts';
+import { tellingWords } from './telling-words.ts';
+import { stem, words } from './tokens.ts';
+import { AI_HINTS } from './words/ai-hints.ts';
+import { APP_HINTS } from './words/app-hints.ts';
+import { CORE_HINTS } from './words/core-hints.ts';
+import { popularity } from './words/popularity.ts';
+
+/** What one field is worth when a word of it stands in a query. */
+const WEIGHTS = { name: 10, alias: 6, hint: 4, operation: 2.5, description: 3, category: 1.5 } as const;
+
+export interface SearchDocument {
+  readonly row: CatalogRow;
+  /** Best weight of each stemmed word. */
+  readonly weights: ReadonlyMap<string, number>;
+  /** Stemmed words of the display name. */
+  readonly nameWords: readonly string[];
+  /** Names written as one word: `whatsapp`, `gmailtrigger`. */
+  readonly compactNames: ReadonlySet<string>;
+  /** Hints as sets of stemmed words. */
+  readonly phrases: readonly (readonly string[])[];
+  /** How much use and kind speak for it, whatever the query. */
+  readonly prior: number;
+}
+
+const BASE = 'n8n-nodes-base.';
+const AI = '@n8n/n8n-nodes-langchain.';
+const CORE_BOOST = 1.15;
+
+function baseType(row: CatalogRow): string {
+  return row.derivedTool ? row.type.replace(/(Hitl)?Tool$/, '') : row.type;
+}
+
+function hints(type: string): readonly string[] {
+  let text: string | undefined;
+  if (type.startsWith(BASE)) {
+    const name = type.slice(BASE.length);
+    text = Object.hasOwn(CORE_HINTS, name)
+      ? CORE_HINTS[name]
+      : Object.hasOwn(APP_HINTS, name)
+        ? APP_HINTS[name]
+        : undefined;
+  } else if (type.startsWith(AI)) {
+    const name = type.slice(AI.length);
+    text = Object.hasOwn(AI_HINTS, name) ? AI_HINTS[name] : undefined;
+  }
+  return text ? text.split(',') : [];
+}
+
+function isCore(type: string): boolean {
+  return type.startsWith(BASE) && Object.hasOwn(CORE_HINTS, type.slice(BASE.length));
+}
+
+const telling = (text: string): readonly string[] => tellingWords(words(text)).map(stem);
+
+function shortName(type: string): string {
+  return type.slice(type.lastIndexOf('.') + 1);
+}
+
+/** What search knows of one row. `names` holds the compact names of all types: as aliases of others they only mislead. */
+export function searchDocument(row: CatalogRow, names: ReadonlySet<string>): SearchDocument {
+  const type = baseType(row);
+  const weights = new Map<string, number>();
+  const put = (list: readonly string[], weight: number): void => {
+    for (const word of list) if ((weights.get(word) ?? 0) < weight) weights.set(word, weight);
+  };
+  const name = shortName(type);
+  // What stands in brackets names a neighbour or a former name: `Microsoft Excel (OneDrive)`.
+  const displayName = row.displayName.replace(/\(.*?\)/g, ' ').trim() || row.displayName;
+  const nameWords = words(displayName).map(stem);
+  // Also names that camelCase takes apart as one word, so that both `HubSpot` and `hub spot` are found.
+  const compactNames = new Set([words(name).join(''), words(displayName).join('')]);
+  for (const word of displayName.split(/[^\p{L}\p{N}]+/u)) if (word !== '') compactNames.add(words(word).join(''));
+  put(nameWords, WEIGHTS.name);
+  put(words(row.displayName).map(stem), WEIGHTS.alias);
+  put(words(name).map(stem), WEIGHTS.name * 0.8);
+  put([...compactNames].map(stem), WEIGHTS.name);
+  const own = new Set([...compactNames, ...words(row.displayName), ...words(name)]);
+  const aliases = row.aliases.filter((alias) => {
+    const compact = words(alias).join('');
+    return own.has(compact) || !names.has(compact);
+  });
+  for (const alias of aliases) put(telling(alias), WEIGHTS.alias * (words(alias).length > 1 ? 0.6 : 1));
+  const phrases = [...hints(type), ...aliases]
+    .map((hint) => [...new Set(telling(hint))])
+    .filter((list) => list.length > 0);
+  for (const phrase of phrases) put(phrase, phrase.length === 1 ? WEIGHTS.alias : WEIGHTS.hint);
+  put(telling(row.description), WEIGHTS.description);
+  for (const operation of row.operations) put(telling(operation), WEIGHTS.operation);
+  for (const category of row.categories) put(telling(category), WEIGHTS.category);
+  const uses = popularity(type) * 151;
+  const prior = (1 + 0.12 * Math.log10(1 + uses)) * (isCore(type) ? CORE_BOOST : 1);
+  return { row, weights, nameWords, compactNames, phrases, prior };
+}
