@@ -13,6 +13,7 @@ import { decideGate } from './decide-gate.ts';
 import { hashToken } from './home-token.ts';
 import { inputAnswer } from './input-answer.ts';
 import { widensPolicy } from './policy-widening.ts';
+import { postEdit } from './post-edit.ts';
 import { postInput } from './post-input.ts';
 import { previewSelection } from './preview-selection.ts';
 import { readMessages, readSession, readSessions, readSteps } from './read-session.ts';
@@ -109,16 +110,8 @@ export function createService(deps: ServiceDeps) {
       return await postInput(deps, row, body, checkPrompt(text));
     },
 
-    async postEdit(principal: Principal, session: string, { id, baseHash, operations }: PostEditBody) {
-      const row = await open(principal, session, BUILDERS, 'edit the workflow');
-      const body: InputBody = {
-        id: id ?? deps.ids.next(),
-        principal: principal.id,
-        kind: 'edit',
-        baseHash,
-        operations,
-      };
-      return await postInput(deps, row, body);
+    async postEdit(principal: Principal, session: string, body: PostEditBody) {
+      return await postEdit(deps, principal, await open(principal, session, BUILDERS, 'edit the workflow'), body);
     },
 
     cancel: (principal: Principal, session: string, id?: string) =>

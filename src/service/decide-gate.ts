@@ -1,4 +1,5 @@
 import type { PostDecisionBody } from '../contract/bodies.ts';
+import { jsonFault } from '../document/json-fault.ts';
 import { PawlError } from '../errors/pawl-error.ts';
 import type { GateRow, Principal, SessionRow } from '../ports/store.ts';
 import { BUILDERS, requireRole } from './access.ts';
@@ -13,6 +14,8 @@ function requireDecider(principal: Principal, row: SessionRow, gate: GateRow): v
 }
 
 function wordsOf(body: PostDecisionBody): string | undefined {
+  const fault = jsonFault(body.answers ?? null);
+  if (fault !== undefined) throw new PawlError('InvalidInput', `The answers can't be kept: ${fault}.`);
   if (body.answers !== undefined) return checkPrompt(JSON.stringify(body.answers));
   return body.text === undefined ? undefined : checkPrompt(body.text);
 }

@@ -3,7 +3,7 @@ import type { WorkflowJson } from '../document/workflow-json.ts';
 import type { NodeTypes } from '../n8n/catalog/node-types.ts';
 import { nodeSlots, type Slots } from '../n8n/nodes/node-slots.ts';
 
-type NodeView = NonNullable<WorkflowAnswer['nodes']>[string];
+export type NodeView = NonNullable<WorkflowAnswer['nodes']>[string];
 
 function slotViews(slots: Slots, used: readonly string[]): NodeView['inputs'] {
   if (slots === 'unknown') return used.map((type) => ({ type, index: 0 }));

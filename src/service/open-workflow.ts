@@ -21,11 +21,11 @@ export interface OpenedWorkflow {
  */
 export function openWorkflow(file: unknown): OpenedWorkflow {
   if (file === undefined) return { workflow: NEW_WORKFLOW, hash: hashWorkflow(NEW_WORKFLOW) };
+  const { workflow, mendings } = readWorkflowValue(file);
   const original = JSON.stringify(file);
   if (utf8Length(original, MAX_WORKFLOW_BYTES) > MAX_WORKFLOW_BYTES) {
     throw new PawlError('TooLarge', 'The file is larger than the 5 MB that Pawl opens.', { limit: MAX_WORKFLOW_BYTES });
   }
-  const { workflow, mendings } = readWorkflowValue(file);
   const hash = hashWorkflow(workflow);
   if (mendings.length === 0) return { workflow, hash };
   const mending: Change = {

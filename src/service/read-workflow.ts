@@ -3,7 +3,7 @@ import { hashWorkflow } from '../document/hash-workflow.ts';
 import type { WorkflowJson } from '../document/workflow-json.ts';
 import type { SessionRow } from '../ports/store.ts';
 import { applyChanges } from '../session/pending.ts';
-import { nodeViews } from './node-views.ts';
+import { type NodeView, nodeViews } from './node-views.ts';
 import type { ServiceDeps } from './service-deps.ts';
 import { currentState, type DraftState, stateAtStep } from './session-state.ts';
 import { attachStored } from './stored-workflow.ts';
@@ -26,7 +26,13 @@ async function chosen({ store }: Deps, row: SessionRow, { draft, step }: Workflo
   return draft === true ? draftOf(state) : state.canvas;
 }
 
-export async function readWorkflowOf(deps: Deps, row: SessionRow, query: WorkflowQuery) {
+export interface SessionWorkflow {
+  readonly workflow: WorkflowJson;
+  readonly hash: string;
+  readonly nodes?: Record<string, NodeView>;
+}
+
+export async function readWorkflowOf(deps: Deps, row: SessionRow, query: WorkflowQuery): Promise<SessionWorkflow> {
   const detached = await chosen(deps, row, query);
   const workflow = await attachStored(deps.store, detached);
   const answer = { workflow, hash: hashWorkflow(detached) };

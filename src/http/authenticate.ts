@@ -1,0 +1,28 @@
+import type { MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { PawlError } from '../errors/pawl-error.ts';
+import type { Principal } from '../ports/store.ts';
+import type { Service } from '../service/create-service.ts';
+
+export const COOKIE = 'pawl';
+
+export interface AppEnv {
+  Variables: { principal: Principal };
+}
+
+/** Finds out who asks, by bearer token or by a browser's cookie. NotSignedIn if nobody is known by it. */
+export function authenticate(service: Pick<Service, 'principalOf'>): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    const bearer = /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
+    const token = bearer ?? getCookie(context, COOKIE);
+    const principal = token === undefined ? undefined : await service.principalOf(token);
+    if (principal === undefined) {
+      throw new PawlError(
+        'NotSignedIn',
+        'Send the token in PAWL_HOME/token as "Authorization: Bearer …", or sign in at /login.',
+      );
+    }
+    context.set('principal', principal);
+    await next();
+  };
+}

@@ -1,0 +1,73 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { bodyLimit } from 'hono/body-limit';
+import { PawlError } from '../errors/pawl-error.ts';
+import type { Log } from '../ports/log.ts';
+import type { Service } from '../service/create-service.ts';
+import { type AppEnv, authenticate } from './authenticate.ts';
+import { guardOrigin } from './guard-origin.ts';
+import { problem } from './problem.ts';
+import type { App } from './route.ts';
+import { loginRoutes, meRoute } from './routes/account-routes.ts';
+import { catalogRoutes } from './routes/catalog-routes.ts';
+import { eventRoutes } from './routes/event-routes.ts';
+import { gateRoutes } from './routes/gate-routes.ts';
+import { inputRoutes } from './routes/input-routes.ts';
+import { sessionRoutes } from './routes/session-routes.ts';
+
+/** A file of 5 MB and what stands around it. */
+const BODY_BYTES = 6 * 1024 * 1024;
+
+export interface AppOptions {
+  readonly log: Log;
+  /** Names beside the loopback ones that this server is reached by. */
+  readonly hosts?: readonly string[];
+  readonly version?: string;
+}
+
+const tooLarge = () => {
+  throw new PawlError('TooLarge', `The body is larger than the ${BODY_BYTES} bytes that Pawl takes.`, {
+    limit: BODY_BYTES,
+  });
+};
+
+function createApi(service: Service, { log, version = '0' }: AppOptions): App {
+  const api: App = new OpenAPIHono<AppEnv>();
+  api.get('/openapi.json', (context) =>
+    context.json(
+      api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Pawl', version }, servers: [{ url: '/api/v1' }] }),
+    ),
+  );
+  api.openAPIRegistry.registerComponent('securitySchemes', 'token', { type: 'http', scheme: 'bearer' });
+  loginRoutes(api, service);
+  api.use(authenticate(service));
+  meRoute(api);
+  sessionRoutes(api, service);
+  inputRoutes(api, service);
+  gateRoutes(api, service);
+  eventRoutes(api, service, log);
+  catalogRoutes(api, service);
+  return api;
+}
+
+/** Pawl over HTTP. It never listens itself: hand `app.fetch` to a server, or ask it with `app.request`. */
+export function createApp(service: Service, options: AppOptions): OpenAPIHono<AppEnv> {
+  const app = new OpenAPIHono<AppEnv>();
+  app.onError((error, context) => problem(context, error, options.log));
+  app.notFound((context) => {
+    const known = 'the routes are listed at /api/v1/openapi.json';
+    return problem(
+      context,
+      new PawlError('NotFound', `There is no ${context.req.method} ${context.req.path}; ${known}.`),
+      options.log,
+    );
+  });
+  app.get('/healthz', (context) => context.json({ ok: true }));
+  app.get('/readyz', async (context) => {
+    await service.ready();
+    return context.json({ ok: true });
+  });
+  app.use(guardOrigin(options.hosts));
+  app.use(bodyLimit({ maxSize: BODY_BYTES, onError: tooLarge }));
+  app.route('/api/v1', createApi(service, options));
+  return app;
+}

@@ -1,0 +1,69 @@
+import type { Context } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import type { Log } from '../ports/log.ts';
+import type { Watched } from '../service/watch-session.ts';
+
+const BEAT_MS = 15_000;
+
+/** One message of the stream. Only numbered events carry an id, so that a viewer goes on after the last of them. */
+export function sseText(watched: Watched): string {
+  switch (watched.kind) {
+    case 'event':
+      return `id: ${watched.event.seq}\ndata: ${JSON.stringify(watched.event)}\n\n`;
+    case 'delta':
+      return `data: ${JSON.stringify({ v: 1, type: 'message.delta', ...watched.delta })}\n\n`;
+    case 'resync':
+      return `data: ${JSON.stringify({ v: 1, type: 'log.resync' })}\n\n`;
+    case 'end':
+      return 'event: end\ndata: {}\n\n';
+  }
+}
+
+/** A promise of nothing after a while, and the way to be rid of it. */
+function beat(): { readonly due: Promise<undefined>; readonly stop: () => void } {
+  let stop = () => {};
+  const due = new Promise<undefined>((resolve) => {
+    const timer = setTimeout(resolve, BEAT_MS, undefined);
+    stop = () => clearTimeout(timer);
+  });
+  return { due, stop };
+}
+
+/**
+ * Sends what is watched until it ends or the viewer is gone (`gone` is aborted then). The next event is read only once
+ * the last is taken; a comment line shows every 15 s that the stream lives.
+ */
+export function eventStream(
+  context: Context,
+  watched: AsyncGenerator<Watched>,
+  gone: AbortController,
+  log: Log,
+): Response {
+  context.header('Cache-Control', 'no-store');
+  context.header('X-Accel-Buffering', 'no');
+  return streamSSE(
+    context,
+    async (stream) => {
+      stream.onAbort(() => gone.abort());
+      let next = watched.next();
+      try {
+        while (!gone.signal.aborted) {
+          const { due, stop } = beat();
+          const result = await Promise.race([next, due]);
+          stop();
+          if (result?.done === true) break;
+          if (result === undefined) await stream.write(': here\n\n');
+          else {
+            await stream.write(sseText(result.value));
+            next = watched.next();
+          }
+        }
+      } finally {
+        gone.abort();
+        // It may still look once more, at a store that is closing; nobody waits for that.
+        next.catch(() => {});
+      }
+    },
+    async (error) => log.warn('an event stream broke off', { reason: error.message }),
+  );
+}

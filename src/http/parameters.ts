@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+const name = z.string().min(1).max(200);
+const number = z.coerce.number().int().min(0);
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+
+export const sessionParameters = z.object({ id: name });
+export const gateParameters = z.object({ id: name, gate: name });
+export const inputParameters = z.object({ id: name, input: name });
+export const cursorQuery = z.object({ cursor: name.exactOptional() });
+export const workflowQuery = z.object({
+  draft: flag.exactOptional(),
+  step: number.exactOptional(),
+  view: flag.exactOptional(),
+});
+export const diffQuery = z.object({ from: number.exactOptional(), to: number.exactOptional() });
+export const gatesQuery = z.object({
+  state: z.enum(['open', 'decided', 'superseded', 'expired']).exactOptional(),
+});
+export const eventsQuery = z.object({ after: number.exactOptional() });

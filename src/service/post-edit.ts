@@ -1,0 +1,30 @@
+import type { PostEditBody } from '../contract/bodies.ts';
+import type { Operation } from '../document/operation.ts';
+import type { Principal, SessionRow } from '../ports/store.ts';
+import { expandRenames } from './expand-renames.ts';
+import { postInput, type Receipt } from './post-input.ts';
+import type { ServiceDeps } from './service-deps.ts';
+import { loadDetached } from './stored-workflow.ts';
+
+/** Renames are expanded on the workflow that the person saw; an unknown base is refused by the session. */
+async function expanded(
+  deps: ServiceDeps,
+  row: SessionRow,
+  { baseHash, operations }: PostEditBody,
+): Promise<readonly Operation[]> {
+  const needed = operations.some((operation) => operation.type === 'renameNode' && operation.rewrites === undefined);
+  if (!needed || (await deps.store.document(row, baseHash)) === undefined) return operations;
+  return expandRenames(await loadDetached(deps.store, row, baseHash), operations);
+}
+
+/** Posts a person's edit of the canvas. */
+export async function postEdit(
+  deps: ServiceDeps,
+  principal: Principal,
+  row: SessionRow,
+  body: PostEditBody,
+): Promise<Receipt> {
+  const { id = deps.ids.next(), baseHash } = body;
+  const operations = await expanded(deps, row, body);
+  return await postInput(deps, row, { id, principal: principal.id, kind: 'edit', baseHash, operations });
+}

@@ -1,0 +1,28 @@
+import type { SessionGateway } from '../../src/ports/session-gateway.ts';
+import type { SessionKey, Store } from '../../src/ports/store.ts';
+import type { InputOutcome, SessionInput } from '../../src/session/input.ts';
+
+export type Behaviour = (key: SessionKey, input: SessionInput) => Promise<InputOutcome | undefined>;
+
+/** A gateway whose session answers each input as `behave` says; undefined leaves it queued. */
+export class FakeSession implements SessionGateway {
+  readonly delivered: SessionInput[] = [];
+  behave: Behaviour = async () => ({ ok: true, turn: 1 });
+  readonly #store: Store;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  async deliver(key: SessionKey, input: SessionInput): Promise<'accepted' | 'queued'> {
+    this.delivered.push(input);
+    const outcome = await this.behave(key, input);
+    if (outcome === undefined) return 'queued';
+    await this.#store.write(key, (writer) => writer.settleInput(input.id, outcome));
+    return 'accepted';
+  }
+
+  async history(): Promise<string> {
+    throw new Error('no history in this test');
+  }
+}
