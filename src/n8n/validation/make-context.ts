@@ -7,6 +7,7 @@ import { nodeSlots } from '../nodes/node-slots.ts';
 import type { CheckedNode } from './checked-node.ts';
 import { liveNodes } from './graph/live-nodes.ts';
 import { workflowGraph } from './graph/workflow-graph.ts';
+import { onlyEntry } from './only-entry.ts';
 import type { ValidationContext } from './validation-context.ts';
 
 const UNKNOWN = { inputs: 'unknown', outputs: 'unknown' } as const;
@@ -25,7 +26,7 @@ export function makeContext(nodeTypes: NodeTypes, workflow: WorkflowJson): Valid
 function lookAt(nodeTypes: NodeTypes, given: NodeJson): Omit<CheckedNode, 'live'> {
   const known = nodeTypes.describe(given.type);
   const node = withVersion(given, known);
-  const description = nodeTypes.describe(node.type, node.typeVersion);
+  const description = nodeTypes.describe(node.type, node.typeVersion) ?? onlyEntry(nodeTypes, known);
   return {
     node,
     name: node.name,

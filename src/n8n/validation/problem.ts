@@ -1,4 +1,5 @@
 import type { Json } from '../../document/workflow-json.ts';
+import type { ProblemCode } from '../../errors/problem-codes.ts';
 
 /**
  * error: n8n refuses to save, activate or run for this reason, or the node surely fails; warning: runs, but not as
@@ -15,7 +16,7 @@ export interface ProblemFix {
 
 /** Something wrong with a workflow. `path` is a JSON Pointer from the node, or from the file where no node is named. */
 export interface Problem {
-  readonly code: string;
+  readonly code: ProblemCode;
   readonly severity: Severity;
   readonly node?: string;
   readonly path?: string;

@@ -12,12 +12,13 @@ export const duplicateNames: WorkflowRule = ({ nodes }) => {
       problems.push({ code: 'duplicate-node-name', severity: 'error', node: name, path: '/name', message });
     }
     names.add(name);
-    const other = typeof node.id === 'string' ? ids.get(node.id) : undefined;
+    if (typeof node.id !== 'string' || node.id === '') continue;
+    const other = ids.get(node.id);
     if (other !== undefined) {
       const message = `"${other}" and "${name}" have the same id ${node.id}: n8n refuses to save that.`;
       problems.push({ code: 'duplicate-node-id', severity: 'error', node: name, path: '/id', message });
     }
-    if (typeof node.id === 'string') ids.set(node.id, name);
+    ids.set(node.id, name);
   }
   return problems;
 };

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '../../../errors/problem-codes.ts';
 import type { CheckedNode } from '../checked-node.ts';
 import type { Problem, ProblemFix, Severity } from '../problem.ts';
 
@@ -9,7 +10,7 @@ interface Details {
 /** A problem of one node. What would only fail when it runs is a warning where nothing ever runs it. */
 export function nodeProblem(
   checked: Pick<CheckedNode, 'name' | 'live'>,
-  code: string,
+  code: ProblemCode,
   severity: Severity,
   message: string,
   details: Details = {},

@@ -1,3 +1,4 @@
+import { descriptionVersions } from '../../catalog/description-versions.ts';
 import type { NodeTypes } from '../../catalog/node-types.ts';
 import type { NodeRule } from '../rule.ts';
 import { nearestName } from './nearest-name.ts';
@@ -14,12 +15,15 @@ export const nodeTypeKnown: NodeRule = (checked, { nodeTypes }) => {
     const message = `${type} is switched off in n8n by default; an administrator has to allow it.`;
     return [nodeProblem(checked, 'node-type-off', 'warning', message, { path })];
   }
-  if (checked.description !== undefined) return [];
+  const { description } = checked;
+  if (description !== undefined && descriptionVersions(description).includes(typeVersion)) return [];
   const row = nodeTypes.index.rows.find((candidate) => candidate.type === type);
   if (row !== undefined) {
-    const message = `${type} has no version ${typeVersion}; it has ${row.versions.join(', ')}.`;
+    const taken = description === undefined ? '' : ' n8n runs it as if it were one of these.';
+    const message = `${type} has no version ${typeVersion}; it has ${row.versions.join(', ')}.${taken}`;
+    const severity = description === undefined ? 'error' : 'warning';
     const fix = { path: '/typeVersion', before: typeVersion, after: row.defaultVersion };
-    return [nodeProblem(checked, 'node-version-unknown', 'error', message, { path: '/typeVersion', fix })];
+    return [nodeProblem(checked, 'node-version-unknown', severity, message, { path: '/typeVersion', fix })];
   }
   const packages = corePackages(nodeTypes);
   const home = type.slice(0, type.lastIndexOf('.'));

@@ -22,7 +22,7 @@ export const optionValues: NodeRule = (checked) => {
     const [first] = wrong;
     if (first === undefined) return [];
     const near = nearestName(String(first), choices.map(String));
-    const listed = choices.slice(0, SHOWN).join(', ') + (choices.length > SHOWN ? ' …' : '');
+    const listed = [...new Set(choices)].slice(0, SHOWN).join(', ') + (choices.length > SHOWN ? ' …' : '');
     const message = `${property.displayName} of "${checked.name}" can not be ${JSON.stringify(first)}; it can be ${listed}.`;
     const fix = near === undefined || Array.isArray(value) ? {} : { fix: { path, before: value as Json, after: near } };
     const severity = surelyFails(node.type, path, property) ? 'error' : 'warning';

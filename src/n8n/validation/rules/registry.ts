@@ -8,6 +8,8 @@ import { duplicateNames } from './duplicate-names.ts';
 import { expressionBlanks } from './expression-blanks.ts';
 import { expressionNames } from './expression-names.ts';
 import { expressionSyntax } from './expression-syntax.ts';
+import { locatorValues } from './locator-values.ts';
+import { loops } from './loops.ts';
 import { mappedValues } from './mapped-values.ts';
 import { missingEqualsSign } from './missing-equals-sign.ts';
 import { nodeReferences } from './node-references.ts';
@@ -18,6 +20,7 @@ import { requiredInputs } from './required-inputs.ts';
 import { requiredParameters } from './required-parameters.ts';
 import { secrets } from './secrets.ts';
 import { triggerMissing } from './trigger-missing.ts';
+import { unansweredBranches } from './unanswered-branches.ts';
 import { unknownParameters } from './unknown-parameters.ts';
 import { webhookAnswers } from './webhook-answers.ts';
 import { webhookPaths } from './webhook-paths.ts';
@@ -39,11 +42,14 @@ export const NODE_RULES: readonly NodeRule[] = [
   requiredParameters,
   optionValues,
   parameterTypes,
+  locatorValues,
   mappedValues,
   unknownParameters,
   conditionOperators,
   cronExpressions,
   webhookAnswers,
+  unansweredBranches,
+  loops,
   expressionSyntax,
   expressionNames,
   expressionBlanks,

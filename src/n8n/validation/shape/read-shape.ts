@@ -44,7 +44,8 @@ function readWorkflow(value: Readonly<Record<string, unknown>> & { readonly node
   problems.push(...connections.problems);
   const settings = value.settings;
   if (settings !== undefined && settings !== null && !isRecord(settings)) {
-    problems.push(shapeProblem('shape-settings', '"settings" is not an object.', { path: '/settings' }));
+    const message = '"settings" is not an object: n8n goes on without them.';
+    problems.push({ code: 'shape-settings', severity: 'warning', path: '/settings', message });
   }
   return { problems, workflow: { ...value, nodes, connections: connections.connections } as WorkflowJson };
 }

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '../../../errors/problem-codes.ts';
 import type { Problem, ProblemFix } from '../problem.ts';
 
 interface Where {
@@ -7,7 +8,7 @@ interface Where {
 }
 
 /** A fault of shape: n8n refuses to save it. */
-export function shapeProblem(code: string, message: string, where: Where = {}): Problem {
+export function shapeProblem(code: ProblemCode, message: string, where: Where = {}): Problem {
   const { node, path, fix } = where;
   return {
     code,
