@@ -27,10 +27,6 @@ const BASE = 'n8n-nodes-base.';
 const AI = '@n8n/n8n-nodes-langchain.';
 const CORE_BOOST = 1.15;
 
-function baseType(row: CatalogRow): string {
-  return row.derivedTool ? row.type.replace(/(Hitl)?Tool$/, '') : row.type;
-}
-
 function hints(type: string): readonly string[] {
   let text: string | undefined;
   if (type.startsWith(BASE)) {
@@ -59,7 +55,7 @@ function shortName(type: string): string {
 
 /** What search knows of one row. `names` holds the compact names of all types: as aliases of others they only mislead. */
 export function searchDocument(row: CatalogRow, names: ReadonlySet<string>): SearchDocument {
-  const type = baseType(row);
+  const { type } = row;
   const weights = new Map<string, number>();
   const put = (list: readonly string[], weight: number): void => {
     for (const word of list) if ((weights.get(word) ?? 0) < weight) weights.set(word, weight);

@@ -21,7 +21,11 @@ export interface SearchIndex {
 function build(index: CatalogIndex): SearchIndex {
   const rows = index.rows.filter((row) => !row.hidden);
   const names = new Set(rows.filter((row) => !row.derivedTool).map((row) => words(row.displayName).join('')));
-  const documents = rows.map((row) => searchDocument(row, names));
+  const own = new Map(rows.filter((row) => !row.derivedTool).map((row) => [row.type, searchDocument(row, names)]));
+  const documents = rows.flatMap((row): readonly SearchDocument[] => {
+    const base = own.get(row.derivedTool ? row.type.replace(/(Hitl)?Tool$/, '') : row.type);
+    return base ? [{ ...base, row }] : [];
+  });
   const postings = new Map<string, Posting[]>();
   for (const [document, { weights }] of documents.entries()) {
     for (const [word, weight] of weights) {

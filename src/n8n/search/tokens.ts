@@ -62,13 +62,15 @@ export function stem(word: string): string {
   return chosen;
 }
 
+// Only other texts need the slow way.
+const BEYOND_ASCII = /[^\x20-\x7e]/;
+const ACCENTS = /[\u0300-\u036f]/g;
+
 /** Lower-case words of a text: accents dropped, camelCase taken apart, everything else than letters and digits a gap. */
 export function words(text: string): string[] {
-  return text
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
+  const apart = text.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/([A-Z])([A-Z][a-z])/g, '$1 $2');
+  const plain = BEYOND_ASCII.test(apart) ? apart.normalize('NFKD').replace(ACCENTS, '') : apart;
+  return plain
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');

@@ -1,0 +1,26 @@
+import { MAX_WORKFLOW_BYTES } from '../../document/read-workflow.ts';
+import type { NodeTypes } from '../../n8n/catalog/node-types.ts';
+import { validateValue } from '../../n8n/validation/validate-value.ts';
+import { type Judgement, judge } from './judge.ts';
+
+/** Judges the text of a workflow file as it is given, unreadable ones too. */
+export function validateText(nodeTypes: NodeTypes, text: string): Judgement {
+  if (text.length > MAX_WORKFLOW_BYTES) {
+    const message = 'The file is larger than the 5 MB that Pawl takes.';
+    return judge([{ code: 'shape-too-large', severity: 'error', message }]);
+  }
+  const parsed = parse(text.replace(/^\uFEFF/, ''));
+  if ('why' in parsed) {
+    const message = `The file is not JSON: ${parsed.why}.`;
+    return judge([{ code: 'shape-not-json', severity: 'error', message }]);
+  }
+  return judge(validateValue(nodeTypes, parsed.value));
+}
+
+function parse(text: string): { readonly value: unknown } | { readonly why: string } {
+  try {
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    return { why: text.trim() === '' ? 'it is empty' : (error as Error).message };
+  }
+}
