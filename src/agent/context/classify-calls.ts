@@ -38,22 +38,16 @@ function classify(call: ToolUse, mode: ToolMode): ClassifiedCall {
     return { ...known, class: tool.class, title, assisted: tool.assisted === true };
   } catch (error) {
     if (!isPawlError(error)) throw error;
-    const { code, message } = error;
-    return {
-      ...known,
-      class: 'read',
-      title: `Calling ${quote(call.name, 40)}`,
-      assisted: false,
-      fault: { code, message },
-    };
+    const fault = { code: error.code, message: error.message };
+    return { ...known, class: 'read', title: `Calling ${quote(call.name, 40)}`, assisted: false, fault };
   }
 }
 
-/** Text that has no canonical form (half of a surrogate pair) is hashed as it was written. */
+/** What has no canonical form (half of a surrogate pair, endless nesting) can't be told apart, and can't be run. */
 function hashOf(input: unknown): string {
   try {
     return sha256Hex(canonicalJson(input));
   } catch {
-    return sha256Hex((JSON.stringify(input) ?? 'null').toWellFormed());
+    return sha256Hex('no canonical form');
   }
 }

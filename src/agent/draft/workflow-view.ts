@@ -39,9 +39,9 @@ export function workflowOutline(part: WorkflowPart, note?: string): string {
 function render(part: WorkflowPart, view: (node: NodeJson) => JsonObject, note?: string): string {
   return [
     asData({ name: part.name, settings: part.settings, ...(note === undefined ? {} : { note }) }),
-    `${part.nodes.length} nodes:`,
+    `nodes (${part.nodes.length}):`,
     ...part.nodes.map((node) => asData(view(node))),
-    `${part.wires.length} wires:`,
+    `wires (${part.wires.length}):`,
     ...part.wires.map((wire) => asData(wireView(wire))),
   ].join('\n');
 }

@@ -22,7 +22,7 @@ export function pathText(path: readonly PropertyKey[]): string {
 }
 
 function explain(issue: Issue, input: unknown, schema: JsonObject): string {
-  const where = issue.path.length === 0 ? 'The arguments' : `"${pathText(issue.path)}"`;
+  const where = issue.path.length === 0 ? 'The input' : `"${pathText(issue.path)}"`;
   const came = valueAt(input, issue.path);
   if (issue.code === 'unrecognized_keys') {
     const fields = fieldNames(schemaAt(schema, issue.path));

@@ -1,42 +1,20 @@
 const ALWAYS = ['exists', 'notExists', 'empty', 'notEmpty'];
+const EQUAL = ['equals', 'notEquals'];
+const CONTAINS = ['contains', 'notContains'];
+const ENDS = ['startsWith', 'notStartsWith', 'endsWith', 'notEndsWith', 'regex', 'notRegex'];
+const ORDER = ['gt', 'lt', 'gte', 'lte'];
+const TIMES = ['after', 'before', 'afterOrEquals', 'beforeOrEquals'];
+const LENGTHS = ['lengthEquals', 'lengthNotEquals', 'lengthGt', 'lengthLt', 'lengthGte', 'lengthLte'];
 
 /** The comparisons of a condition by the type of its left side. */
 export const FILTER_OPERATORS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['any', ['exists', 'notExists']],
-  [
-    'string',
-    [
-      ...ALWAYS,
-      'equals',
-      'notEquals',
-      'contains',
-      'notContains',
-      'startsWith',
-      'notStartsWith',
-      'endsWith',
-      'notEndsWith',
-      'regex',
-      'notRegex',
-    ],
-  ],
-  ['number', [...ALWAYS, 'equals', 'notEquals', 'gt', 'lt', 'gte', 'lte']],
-  ['dateTime', [...ALWAYS, 'equals', 'notEquals', 'after', 'before', 'afterOrEquals', 'beforeOrEquals']],
-  ['boolean', [...ALWAYS, 'true', 'false', 'equals', 'notEquals']],
-  [
-    'array',
-    [
-      ...ALWAYS,
-      'contains',
-      'notContains',
-      'lengthEquals',
-      'lengthNotEquals',
-      'lengthGt',
-      'lengthLt',
-      'lengthGte',
-      'lengthLte',
-    ],
-  ],
-  ['object', ALWAYS],
+  ['any', [...ALWAYS, ...EQUAL]],
+  ['string', [...ALWAYS, ...EQUAL, ...CONTAINS, ...ENDS]],
+  ['number', [...ALWAYS, ...EQUAL, ...ORDER]],
+  ['dateTime', [...ALWAYS, ...EQUAL, ...TIMES]],
+  ['boolean', [...ALWAYS, ...EQUAL, 'true', 'false']],
+  ['array', [...ALWAYS, ...EQUAL, ...CONTAINS, ...LENGTHS]],
+  ['object', [...ALWAYS, ...EQUAL]],
 ]);
 
 const UNARY = new Set([...ALWAYS, 'true', 'false']);

@@ -9,4 +9,4 @@ Work in this order, and do all that is independent in one answer: several tool c
 6. Check: validate_workflow once at the end; mend each error and each warning that you caused. What only the person can give (credentials) is no error of yours.
 7. Answer.
 If a tool refuses, read why: it says what would have worked. Change the call; never repeat it unchanged, and never go on as if it had worked.
-Between tool calls write nothing.`;
+Beside tool calls write at most one short sentence that says why you make these changes: people read it next to what they approve. No comments on progress.`;

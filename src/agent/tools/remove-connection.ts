@@ -56,7 +56,10 @@ function chooseWire(wires: readonly Wire[], from: string, to: string, given: Inp
       `Several wires fit; say which by index or type: ${fitting.map(sayWire).join('; ')}.`,
     );
   }
-  const near = between.length > 0 ? between : wires.filter((wire) => wire.from === from || wire.to === to);
+  const near =
+    between.length > 0
+      ? between
+      : wires.filter((wire) => [from, to].includes(wire.from) || [from, to].includes(wire.to));
   const there = near.slice(0, 12).map(sayWire).join('; ') || 'none';
   throw new PawlError(
     'ConnectionNotFound',

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import type { Json } from '../../../src/document/workflow-json.ts';
+import { call, draftOf, refusal } from '../support/call.ts';
+import { CORE } from '../support/catalog.ts';
+
+const http = draftOf([{ name: 'Call' }]);
+const fill = draftOf([
+  {
+    name: 'Fill',
+    type: `${CORE}set`,
+    parameters: { assignments: { assignments: [{ id: 'x1', name: 'tier', value: 'basic', type: 'string' }] } },
+  },
+]);
+
+const set = (node: string, values: Record<string, unknown>) => ({
+  node,
+  set: Object.entries(values).map(([path, value]) => ({ path, value })),
+});
+
+const parametersAfter = (draft: typeof http, input: unknown): Json | undefined =>
+  call(draft, 'set_parameters', input).after.nodes[0]?.parameters;
+
+test('values are set as given, and the answer says what is still missing', () => {
+  const { after, content, title, summary } = call(
+    http,
+    'set_parameters',
+    set('Call', { method: 'POST', 'options.timeout': 5 }),
+  );
+  expect(after.nodes[0]?.parameters).toEqual({ method: 'POST', options: { timeout: 5 } });
+  expect(content).toBe('Set at "Call": method, options.timeout.\nRequired and still empty: url ("url", string).');
+  expect([title, summary]).toEqual(['Configuring Call', 'Configured Call']);
+});
+
+test('what a value in the same call reveals can be set', () => {
+  const values = { sendBody: true, specifyBody: 'json', jsonBody: { a: 1 } };
+  expect(parametersAfter(http, set('Call', values))).toEqual({
+    sendBody: true,
+    specifyBody: 'json',
+    jsonBody: '{\n  "a": 1\n}',
+  });
+});
+
+test.each([
+  'assignments.assignments[0].value',
+  'assignments.assignments.0.value',
+  '/assignments/assignments/0/value',
+  'parameters.assignments.assignments[0].value',
+])('F6: %s changes the value in place', (path) => {
+  expect(parametersAfter(fill, set('Fill', { [path]: 'gold' }))).toEqual({
+    assignments: { assignments: [{ id: 'x1', name: 'tier', value: 'gold', type: 'string' }] },
+  });
+});
+
+test('F6: an index beyond the end is refused', () => {
+  expect(refusal(fill, 'set_parameters', set('Fill', { 'assignments.assignments[3].value': 'gold' })).code).toBe(
+    'OutOfBounds',
+  );
+});
+
+test('F6: any other spelling is refused', () => {
+  expect(refusal(fill, 'set_parameters', set('Fill', { 'assignments[first]': 'gold' })).code).toBe('InvalidOperation');
+});
+
+test('F8: settings of the node are sent to their own tool', () => {
+  const error = refusal(http, 'set_parameters', set('Call', { onError: 'continueErrorOutput', retryOnFail: true }));
+  expect(error.code).toBe('PathNotFound');
+  expect(error.message).toContain('"onError" is a setting of the node and no parameter: use set_node_settings.');
+});
+
+test('F7: a Switch with rules.rules is refused with the name that exists', () => {
+  const draft = draftOf([{ name: 'Route', type: `${CORE}switch` }]);
+  const error = refusal(draft, 'set_parameters', set('Route', { rules: { rules: [{}] } }));
+  expect([error.code, error.message]).toEqual([
+    'PathNotFound',
+    'Nothing was changed at "Route": "rules.rules" doesn\'t exist; the names here are values.',
+  ]);
+});
+
+test('conditions get the options that n8n writes beside them', () => {
+  const draft = draftOf([{ name: 'Big?', type: `${CORE}if` }]);
+  const conditions = [{ leftValue: '{{ $json.n }}', operator: { type: 'number', operation: 'gt' }, rightValue: 3 }];
+  expect(parametersAfter(draft, set('Big?', { conditions: { conditions } }))).toEqual({
+    conditions: {
+      conditions: [{ leftValue: '={{ $json.n }}', operator: { type: 'number', operation: 'gt' }, rightValue: 3 }],
+      options: { caseSensitive: true, leftValue: '', typeValidation: 'strict', version: 2 },
+      combinator: 'and',
+    },
+  });
+});
+
+test.each([
+  ['{{ $json.id }}', '={{ $json.id }}'],
+  ['{ $json.id }', '={{ $json.id }}'],
+  ['https://x.test/{{ $json.id }}', '=https://x.test/{{ $json.id }}'],
+  ['=https://x.test/{{ $json.id }}', '=https://x.test/{{ $json.id }}'],
+  ['Dear {{ name }}', 'Dear {{ name }}'],
+  ['it costs $5', 'it costs $5'],
+  ['{"a": 1}', '{"a": 1}'],
+])('B19: %j is written as %j', (given, written) => {
+  expect(parametersAfter(http, set('Call', { url: given }))).toEqual({ url: written });
+});
+
+test.each([
+  [{ url: { a: 1 } }, 'ToolInputInvalid', '"url" has to be a text'],
+  [{ method: 'FETCH' }, 'ToolInputInvalid', 'the values are "GET", "POST"'],
+  [{ 'options.timeout': 'soon' }, 'ToolInputInvalid', 'has to be a number'],
+  [{ 'options.tiemout': 5 }, 'PathNotFound', 'timeout, proxy'],
+  [{ jsonBody: '{}' }, 'PathNotFound', 'it needs sendBody true and specifyBody "json"'],
+  [{ notice: 'x' }, 'PathNotFound', '"notice"'],
+  [{ __proto__x: 1 }, 'PathNotFound', 'is no parameter of this node'],
+])('%j is refused with %s', (values, code, words) => {
+  const error = refusal(http, 'set_parameters', set('Call', values));
+  expect(error.code).toBe(code);
+  expect(error.message).toContain(words);
+});
+
+test.each(['__proto__.polluted', 'constructor.prototype.polluted', '/__proto__/polluted'])(
+  'the path %s is refused',
+  (path) => {
+    expect(refusal(http, 'set_parameters', set('Call', { [path]: 1 })).code).toBe('InvalidOperation');
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  },
+);
+
+test('before that differs is refused, and nothing is set', () => {
+  const input = { node: 'Call', set: [{ path: 'url', value: 'b', before: 'a' }] };
+  expect(refusal(http, 'set_parameters', input).code).toBe('StaleValue');
+});
+
+test('a resource locator needs its form, and gets its mark', () => {
+  const draft = draftOf([{ name: 'Slack', type: `${CORE}slack` }]);
+  const error = refusal(draft, 'set_parameters', set('Slack', { channelId: '#general' }));
+  expect(error.message).toContain('{"__rl": true, "mode": "list" or "id" or "name", "value": "…"}');
+  expect(parametersAfter(draft, set('Slack', { channelId: { mode: 'name', value: '#general' } }))).toEqual({
+    channelId: { __rl: true, mode: 'name', value: '#general' },
+  });
+});
+
+test('an old fault beside the path that is set does not stand in the way', () => {
+  const draft = draftOf([{ name: 'Call', parameters: { method: 'FETCH', jsonBody: '{}' } }]);
+  expect(parametersAfter(draft, set('Call', { url: 'https://x.test' }))).toEqual({
+    method: 'FETCH',
+    jsonBody: '{}',
+    url: 'https://x.test',
+  });
+});
+
+test('wires that lose their output are told', () => {
+  const rules = { values: [{ outputKey: 'a' }, { outputKey: 'b' }] };
+  const draft = draftOf(
+    [{ name: 'Route', type: `${CORE}switch`, parameters: { rules } }, { name: 'B' }],
+    [['Route', 'B', 1]],
+  );
+  const { content } = call(draft, 'set_parameters', set('Route', { rules: { values: [{ outputKey: 'a' }] } }));
+  expect(content).toContain('These wires lead nowhere any more, remove or move them: "Route" output 1 → "B".');
+});
+
+test('a type that the catalog lacks is set unchecked, and that is said', () => {
+  const draft = draftOf([{ name: 'Own', type: 'n8n-nodes-own.thing' }]);
+  const { after, content } = call(draft, 'set_parameters', set('Own', { any: 1 }));
+  expect(after.nodes[0]?.parameters).toEqual({ any: 1 });
+  expect(content).toContain('nothing was checked');
+});
+
+test('nothing to set is nothing to do', () => {
+  expect(refusal(http, 'set_parameters', { node: 'Call', set: [] }).code).toBe('NothingToDo');
+});
+
+test('parameters are taken away', () => {
+  const draft = draftOf([{ name: 'Call', parameters: { url: 'a', method: 'POST' } }]);
+  expect(parametersAfter(draft, { node: 'Call', set: [], unset: ['method'] })).toEqual({ url: 'a' });
+});
