@@ -10,6 +10,8 @@ export interface WorkflowGraph {
   mainFrom(name: string): readonly Wire[];
   /** Other wires that leave it: what it serves. */
   serves(name: string): readonly Wire[];
+  /** Every wire that ends at it. */
+  into(name: string): readonly Wire[];
 }
 
 export function workflowGraph(wires: readonly Wire[]): WorkflowGraph {
@@ -22,13 +24,15 @@ export function workflowGraph(wires: readonly Wire[]): WorkflowGraph {
   const descendantSets = new Map<string, ReadonlySet<string>>();
   const mainFrom = (name: string) => mainByFrom.get(name) ?? [];
   const serves = (name: string) => servedByFrom.get(name) ?? [];
+  const into = (name: string) => byTo.get(name) ?? [];
   return {
     mainFrom,
     serves,
+    into,
     descendants: (name) => remembered(descendantSets, name, (each) => mainFrom(each).map((wire) => wire.to)),
     ancestors: (name) =>
       remembered(ancestorSets, name, (each) => [
-        ...(byTo.get(each) ?? []).map((wire) => wire.from),
+        ...into(each).map((wire) => wire.from),
         ...serves(each).map((wire) => wire.to),
       ]),
   };

@@ -1,3 +1,4 @@
+import { formatPointer } from '../../../document/json-pointer.ts';
 import { ownValue } from '../../catalog/own-value.ts';
 import { isDisplayed } from '../../nodes/is-displayed.ts';
 import { resolvedParameters } from '../../nodes/resolved-parameters.ts';
@@ -6,8 +7,6 @@ import type { CheckedNode } from '../checked-node.ts';
 import type { NodeRule } from '../rule.ts';
 import { nodeProblem } from './node-problem.ts';
 
-export const CREDENTIALS_MISSING = 'credentials-missing';
-
 /** Credentials that the node needs and that nobody has chosen: a step of setting up, which only a person can do. */
 export const credentialsMissing: NodeRule = (checked) => {
   const given = checked.node.credentials;
@@ -15,7 +14,9 @@ export const credentialsMissing: NodeRule = (checked) => {
     .filter((name) => ownValue(given, name) === undefined)
     .map((name) => {
       const message = `"${checked.name}" needs credentials (${name}): choose them in n8n.`;
-      return nodeProblem(checked, CREDENTIALS_MISSING, 'warning', message, { path: '/credentials' });
+      return nodeProblem(checked, 'credentials-missing', 'warning', message, {
+        path: formatPointer(['credentials', name]),
+      });
     });
 };
 

@@ -1,11 +1,18 @@
 const FARTHEST = 3;
+// Beyond these a file is made to be slow, not to be read.
+const LONGEST = 100;
+const MOST = 2000;
 
 /** The name that a misspelt one most likely means: few letters apart in any case, the first of equals. */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
   const limit = Math.min(FARTHEST, Math.floor(wanted.length / 3) + 1);
   let best: { readonly name: string; readonly distance: number } | undefined;
+  if (wanted.length > LONGEST) return undefined;
+  let left = MOST;
   for (const candidate of known) {
+    left -= 1;
+    if (left < 0) break;
     if (Math.abs(candidate.length - wanted.length) > limit) continue;
     const distance = editDistance(wanted, candidate.toLowerCase());
     if (distance <= limit && (best === undefined || distance < best.distance)) best = { name: candidate, distance };

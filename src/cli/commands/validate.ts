@@ -1,0 +1,47 @@
+import { isPawlError, PawlError } from '../../errors/pawl-error.ts';
+import type { NodeTypes } from '../../n8n/catalog/node-types.ts';
+import type { Problem } from '../../n8n/validation/problem.ts';
+import { type Judgement, judge } from '../../service/catalog/judge.ts';
+import { validateText } from '../../service/catalog/validate-text.ts';
+import { openNodeTypes } from '../compose/open-node-types.ts';
+import { readOptions } from '../read-options.ts';
+import { readTextFile } from '../read-text-file.ts';
+
+type Row = { readonly file: string } & Judgement;
+
+const GOOD = 0;
+const ANSWER_IS_NO = 1;
+
+/** Says what is wrong with each file. */
+export async function run(args: string[]): Promise<number> {
+  const options = { profile: { type: 'string' }, json: { type: 'boolean' } } as const;
+  const { values, positionals } = readOptions('validate', args, options, { least: 1, most: Number.POSITIVE_INFINITY });
+  if (values.profile !== undefined && values.profile !== 'default') {
+    throw new PawlError('InvalidInput', `There is no profile ${values.profile} yet; there is: default.`);
+  }
+  const nodeTypes = await openNodeTypes();
+  const rows: Row[] = [];
+  for (const file of positionals) rows.push({ file, ...(await judgeFile(nodeTypes, file)) });
+  process.stdout.write(`${values.json ? JSON.stringify(rows) : rows.map(inWords).join('\n')}\n`);
+  return rows.every((row) => row.valid) ? GOOD : ANSWER_IS_NO;
+}
+
+async function judgeFile(nodeTypes: NodeTypes, file: string): Promise<Judgement> {
+  try {
+    return validateText(nodeTypes, await readTextFile(file));
+  } catch (error) {
+    if (!isPawlError(error)) throw error;
+    const code = error.code === 'TooLarge' ? 'shape-too-large' : 'shape-unreadable';
+    return judge([{ code, severity: 'error', message: error.message }]);
+  }
+}
+
+function inWords({ file, valid, problems }: Row): string {
+  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+  return [`${file}: ${valid ? 'valid' : 'not valid'}, ${count}`, ...problems.map(line)].join('\n');
+}
+
+function line({ severity, code, node, path, message }: Problem): string {
+  const place = [node === undefined ? '' : JSON.stringify(node), path ?? ''].filter((part) => part !== '').join(' ');
+  return `  ${severity} ${code}${place === '' ? '' : ` at ${place}`}: ${message}`;
+}

@@ -1,0 +1,6 @@
+import type { Mending } from '../document/reading/mending.ts';
+
+/** Says on stderr what had to be put right to open a file. */
+export function tellMendings(file: string, mendings: readonly Mending[]): void {
+  for (const { message } of mendings) process.stderr.write(`pawl: ${file}: ${message}\n`);
+}
