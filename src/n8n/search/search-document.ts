@@ -2,7 +2,8 @@ import type { CatalogRow } from '../catalog/catalog-index.ts';
 import { tellingWords } from './telling-words.ts';
 import { stem, words } from './tokens.ts';
 import { AI_HINTS } from './words/ai-hints.ts';
-import { APP_HINTS } from './words/app-hints.ts';
+import { APP_HINTS_A_TO_L } from './words/app-hints-a-to-l.ts';
+import { APP_HINTS_M_TO_Z } from './words/app-hints-m-to-z.ts';
 import { CORE_HINTS } from './words/core-hints.ts';
 import { popularity } from './words/popularity.ts';
 
@@ -27,34 +28,40 @@ const BASE = 'n8n-nodes-base.';
 const AI = '@n8n/n8n-nodes-langchain.';
 const CORE_BOOST = 1.15;
 
+const BASE_HINTS = [CORE_HINTS, APP_HINTS_A_TO_L, APP_HINTS_M_TO_Z];
+
 function hints(type: string): readonly string[] {
-  let text: string | undefined;
-  if (type.startsWith(BASE)) {
-    const name = type.slice(BASE.length);
-    text = Object.hasOwn(CORE_HINTS, name)
-      ? CORE_HINTS[name]
-      : Object.hasOwn(APP_HINTS, name)
-        ? APP_HINTS[name]
-        : undefined;
-  } else if (type.startsWith(AI)) {
-    const name = type.slice(AI.length);
-    text = Object.hasOwn(AI_HINTS, name) ? AI_HINTS[name] : undefined;
-  }
-  return text ? text.split(',') : [];
+  const name = shortName(type);
+  const tables = type.startsWith(AI) ? [AI_HINTS] : type.startsWith(BASE) ? BASE_HINTS : [];
+  const table = tables.find((candidate) => Object.hasOwn(candidate, name));
+  return table?.[name]?.split(',') ?? [];
 }
 
 function isCore(type: string): boolean {
   return type.startsWith(BASE) && Object.hasOwn(CORE_HINTS, type.slice(BASE.length));
 }
 
-const telling = (text: string): readonly string[] => tellingWords(words(text)).map(stem);
+/** The stems of a text's telling words. Many texts (Create, Get Many) are those of hundreds of nodes. */
+export type Telling = (text: string) => readonly string[];
+
+/** A Telling that remembers its answers, for the time of one build. */
+export function rememberedTelling(): Telling {
+  const known = new Map<string, readonly string[]>();
+  return (text) => {
+    const earlier = known.get(text);
+    if (earlier) return earlier;
+    const stems = tellingWords(words(text)).map(stem);
+    known.set(text, stems);
+    return stems;
+  };
+}
 
 function shortName(type: string): string {
   return type.slice(type.lastIndexOf('.') + 1);
 }
 
 /** What search knows of one row. `names` holds the compact names of all types: as aliases of others they only mislead. */
-export function searchDocument(row: CatalogRow, names: ReadonlySet<string>): SearchDocument {
+export function searchDocument(row: CatalogRow, names: ReadonlySet<string>, telling: Telling): SearchDocument {
   const { type } = row;
   const weights = new Map<string, number>();
   const put = (list: readonly string[], weight: number): void => {

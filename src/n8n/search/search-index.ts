@@ -1,5 +1,5 @@
 import type { CatalogIndex } from '../catalog/catalog-index.ts';
-import { type SearchDocument, searchDocument } from './search-document.ts';
+import { rememberedTelling, type SearchDocument, searchDocument } from './search-document.ts';
 import { stem, words } from './tokens.ts';
 
 export interface Posting {
@@ -21,7 +21,10 @@ export interface SearchIndex {
 function build(index: CatalogIndex): SearchIndex {
   const rows = index.rows.filter((row) => !row.hidden);
   const names = new Set(rows.filter((row) => !row.derivedTool).map((row) => words(row.displayName).join('')));
-  const own = new Map(rows.filter((row) => !row.derivedTool).map((row) => [row.type, searchDocument(row, names)]));
+  const telling = rememberedTelling();
+  const own = new Map(
+    rows.filter((row) => !row.derivedTool).map((row) => [row.type, searchDocument(row, names, telling)]),
+  );
   const documents = rows.flatMap((row): readonly SearchDocument[] => {
     const base = own.get(row.derivedTool ? row.type.replace(/(Hitl)?Tool$/, '') : row.type);
     return base ? [{ ...base, row }] : [];
