@@ -45,6 +45,7 @@ export async function commit(dependencies: ActivityDependencies, input: CommitIn
     } as const;
     if (await writer.beginCall(begin)) throw fenced(input.key);
     if (!('ok' in checked)) await write(writer, input, checked);
+    await settle(writer, input, result);
     await writer.finishCall(input.key, attempt, input.at, result);
   });
   return result;
@@ -108,6 +109,14 @@ function changeOfEdit(input: CommitInput, what: Extract<CommitInput['what'], { t
     turn: input.turn,
     step: input.step,
   };
+}
+
+/** The person behind it is answered by the same transaction that did it. */
+async function settle(writer: SessionWriter, { what, result: hash }: CommitInput, result: CommitResult): Promise<void> {
+  const gate = what.type === 'landing' ? what.decision?.gate : undefined;
+  const id = what.type === 'edit' ? what.input : what.decision?.input;
+  if (id === undefined) return;
+  await writer.settleInput(id, result.ok ? { ok: true, hash, ...(gate === undefined ? {} : { gate }) } : result);
 }
 
 async function write(writer: SessionWriter, input: CommitInput, landed: Landed): Promise<void> {

@@ -4,7 +4,7 @@ import { prepareEdit } from '../src/session/canvas-edit.ts';
 import { control } from '../src/session/control.ts';
 import { type PreparedLanding, prepareDecision, prepareLandingByPolicy } from '../src/session/decide.ts';
 import type { Gate } from '../src/session/gate.ts';
-import { type Action, urgentAction } from '../src/session/next-action.ts';
+import { type Action, type UrgentAction, urgentAction } from '../src/session/next-action.ts';
 import { postEvent } from '../src/session/post.ts';
 import { proposalForm, proposalHash } from '../src/session/proposal.ts';
 import { edited, gateOpened, gateToOpen, landed, refuseInput, settleTurn } from '../src/session/settle.ts';
@@ -53,15 +53,9 @@ export async function perform(run: SessionRun, action: Action): Promise<void> {
     case 'openGate':
       return openGate(run);
     case 'record':
-    case 'archive': {
-      const { head, done } = run.handOver();
-      if (action.type === 'record') await activities.record(head);
-      else await activities.archive({ ...head, runId: action.runId });
-      done();
-      if (action.type === 'archive')
-        run.state = { ...run.state, archive: run.state.archive.filter((runId) => runId !== action.runId) };
-      return;
-    }
+      return record(run);
+    case 'archive':
+      return archive(run, action.runId);
     case 'park':
     case 'wait':
     case 'finish':
@@ -69,10 +63,21 @@ export async function perform(run: SessionRun, action: Action): Promise<void> {
   }
 }
 
-async function performUrgent(
-  run: SessionRun,
-  action: Extract<Action, { type: 'control' | 'edit' | 'decide' }>,
-): Promise<void> {
+/** Writes what waits in the outbox, where no other activity will soon. */
+async function record(run: SessionRun): Promise<void> {
+  const { head, done } = run.handOver();
+  await activities.record(head);
+  done();
+}
+
+async function archive(run: SessionRun, runId: string): Promise<void> {
+  const { head, done } = run.handOver();
+  await activities.archive({ ...head, runId });
+  done();
+  run.state = { ...run.state, archive: run.state.archive.filter((id) => id !== runId) };
+}
+
+async function performUrgent(run: SessionRun, action: UrgentAction): Promise<void> {
   run.worked = true;
   if (action.type === 'control') {
     run.state = control(run.state, action.input, run.running, Date.now());
@@ -110,11 +115,10 @@ function urgentOf(run: SessionRun) {
     waiting: () => urgentAction(run.state) !== undefined,
     take: async (): Promise<'go-on' | 'stop'> => {
       const action = urgentAction(run.state);
-      if (action?.type === 'control' || action?.type === 'edit' || action?.type === 'decide')
-        await performUrgent(run, action);
-      return action?.type === 'control' && (action.input.kind === 'cancel' || action.input.kind === 'end')
-        ? 'stop'
-        : 'go-on';
+      if (action) await performUrgent(run, action);
+      if (action?.type === 'control' && (action.input.kind === 'cancel' || action.input.kind === 'end')) return 'stop';
+      await record(run);
+      return 'go-on';
     },
   };
 }

@@ -37,10 +37,12 @@ export function control(
 }
 
 function stopCalls(state: SessionState, running: readonly string[], now: number): SessionState {
-  return running.reduce((current, call) => {
-    const numbered = { ...current, events: current.events + 1 };
-    return post(numbered, { kind: 'cancelCall', call, event: `e${numbered.events}`, at: now });
-  }, state);
+  return running.reduce((current, call) => stopCall(current, call, now), state);
+}
+
+function stopCall(state: SessionState, call: string, now: number): SessionState {
+  const events = state.events + 1;
+  return post({ ...state, events }, { kind: 'cancelCall', call, event: `e${events}`, at: now });
 }
 
 /** Ends the turn and closes an open gate; what is pending stays pending. */

@@ -21,6 +21,8 @@ export type Action =
   | { readonly type: 'wait' }
   | { readonly type: 'finish' };
 
+export type UrgentAction = Extract<Action, { readonly type: 'control' | 'edit' | 'decide' }>;
+
 /** What the run knows of itself, beside the session's state. */
 export interface RunFacts {
   /** This run has done something worth parking for. */
@@ -32,7 +34,7 @@ export interface RunFacts {
 }
 
 /** An input that is not a message is taken at once, whatever runs. */
-export function urgentAction(state: Pick<SessionState, 'queue'>): Action | undefined {
+export function urgentAction(state: Pick<SessionState, 'queue'>): UrgentAction | undefined {
   for (const input of state.queue) {
     if (isControl(input)) return { type: 'control', input };
     if (input.kind === 'edit') return { type: 'edit', input };

@@ -114,7 +114,8 @@ export class SessionDriver {
         this.state = settleTurn(state, now);
         return;
       case 'land':
-        return this.land(prepareLandingByPolicy(state));
+        this.land(prepareLandingByPolicy(state));
+        return;
       case 'decide': {
         const prepared = prepareDecision(state, action.input);
         if ('ok' in prepared) this.state = refuseInput(state, action.input, prepared, now);

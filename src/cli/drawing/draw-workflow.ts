@@ -43,7 +43,8 @@ function drawChain(drawing: Drawing, first: string, indent: string, start: strin
     const [only] = next;
     if (next.length !== 1 || !only) {
       drawing.lines.push(line);
-      return drawBranches(drawing, indent, name, next);
+      drawBranches(drawing, indent, name, next);
+      return;
     }
     if (drawing.drawn.has(only.to)) {
       drawing.lines.push(`${line}${ARROW}↩ ${displayText(only.to)}`);
