@@ -1,11 +1,6 @@
-import type {
-  DisplayOptions,
-  DisplayRules,
-  NodeProperty,
-  NodePropertyOption,
-} from '../../n8n/catalog/node-description.ts';
-import { isDisplayed } from '../../n8n/nodes/is-displayed.ts';
+import type { NodeProperty, NodePropertyOption } from '../../n8n/catalog/node-description.ts';
 import { asProperty } from '../parameters/check-group.ts';
+import { fitsVersion } from '../parameters/fits-version.ts';
 import { isPanelOnly } from '../parameters/panel-only.ts';
 import { shapeOf } from '../parameters/shape-of.ts';
 import { shorten } from '../text/quote.ts';
@@ -93,19 +88,9 @@ function nested(property: NodeProperty, detail: PropertyDetail, scope: Scope, in
 }
 
 /** Of what other versions of the node show, nothing is said. */
-function fits(
-  option: Pick<NodePropertyOption, 'displayOptions' | 'type'>,
-  { typeVersion, type: node }: Scope,
-): boolean {
-  if (isPanelOnly(option)) return false;
-  const { show, hide } = option.displayOptions ?? {};
-  const versions = { ...versionRule('show', show), ...versionRule('hide', hide) };
-  return isDisplayed(versions, { level: {}, root: {}, typeVersion, type: node });
-}
-
-function versionRule(side: 'show' | 'hide', rules: DisplayRules | undefined): DisplayOptions {
-  const versions = rules?.['@version'];
-  return versions === undefined ? {} : { [side]: { '@version': versions } };
+function fits(option: Pick<NodePropertyOption, 'displayOptions' | 'type'>, { typeVersion, type }: Scope): boolean {
+  if (isPanelOnly(option) || option.type === 'hidden') return false;
+  return fitsVersion(option.displayOptions, typeVersion, type);
 }
 
 /** Which values beside it a nested parameter needs in order to count. */

@@ -18,7 +18,7 @@ function say(slots: Slots): string {
 }
 
 /** Types of sub-nodes that the node needs and that nothing is connected to yet. */
-export function missingSubNodes(draft: WorkflowJson, nodeTypes: NodeTypes, node: NodeJson): readonly string[] {
+function missingSubNodes(draft: WorkflowJson, nodeTypes: NodeTypes, node: NodeJson): readonly string[] {
   const { inputs } = slotsOf(nodeTypes, node);
   if (inputs === 'unknown') return [];
   const wires = listWires(draft).filter(({ to }) => to === node.name);

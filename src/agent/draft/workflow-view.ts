@@ -5,7 +5,7 @@ import { estimateTokens } from '../text/tokens.ts';
 import { trimValues } from './trim-values.ts';
 import { beginningOf, type WorkflowPart } from './workflow-part.ts';
 
-export const MOST_TOKENS = 30_000;
+const MOST_TOKENS = 30_000;
 /** Texts over so many characters give way, the longest first, until the whole fits. */
 const THRESHOLDS: readonly number[] = [10_000, 5_000, 2_000, 1_000];
 const SETTINGS = ['disabled', 'onError', 'retryOnFail', 'executeOnce', 'alwaysOutputData', 'notes'];

@@ -14,7 +14,7 @@ export function explainIssues(issues: readonly Issue[], input: unknown, schema: 
 }
 
 /** `set[0].path`; '' is the arguments as a whole. */
-export function pathText(path: readonly PropertyKey[]): string {
+function pathText(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, step) => {
     if (typeof step === 'number') return `${text}[${step}]`;
     return text === '' ? String(step) : `${text}.${String(step)}`;

@@ -62,5 +62,5 @@ function related(a: ValuePath, b: ValuePath): boolean {
 function refuse(findings: readonly Finding[], name: string): void {
   if (findings.every(({ kind }) => kind === 'mend')) return;
   const code = findings.some(({ kind }) => kind === 'unknown') ? 'PathNotFound' : 'ToolInputInvalid';
-  throw new PawlError(code, `Nothing was changed at ${quote(name)}: ${sayProblems(findings)}`, { node: name });
+  throw new PawlError(code, `Nothing was done with ${quote(name)}: ${sayProblems(findings)}`, { node: name });
 }

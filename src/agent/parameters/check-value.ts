@@ -18,13 +18,14 @@ export type CheckValue = (property: NodeProperty, value: Json, path: ValuePath, 
  */
 export const checkValue: CheckValue = (property, value, path, report) => {
   const many = property.typeOptions?.multipleValues === true;
-  if (many && SCALARS.has(property.type) && Array.isArray(value)) {
+  if (many && LISTED.has(property.type) && Array.isArray(value)) {
     return value.map((item: Json, index) => checkOne(property, item, [...path, index], report));
   }
   return checkOne(property, value, path, report);
 };
 
-const SCALARS = new Set(['string', 'number', 'boolean', 'dateTime', 'color', 'json']);
+/** With multipleValues these are lists; groups of a fixedCollection are lists by themselves. */
+const LISTED = new Set(['string', 'number', 'boolean', 'dateTime', 'color', 'json', 'collection']);
 
 const checkOne: CheckValue = (property, value, path, report) => {
   switch (property.type) {

@@ -1,7 +1,8 @@
-import type { NodeDescription, NodeProperty } from '../../n8n/catalog/node-description.ts';
+import type { DisplayRules, NodeDescription, NodeProperty } from '../../n8n/catalog/node-description.ts';
 import type { NodeState } from '../../n8n/nodes/node-state.ts';
 import { visibleProperties } from '../../n8n/nodes/visible-properties.ts';
 import { nearest } from '../text/nearest.ts';
+import { fitsVersion } from './fits-version.ts';
 import { isNodeSetting } from './node-settings.ts';
 import { isPanelOnly } from './panel-only.ts';
 import { sayValue } from './say-value.ts';
@@ -13,14 +14,20 @@ export function explainUnknown(description: NodeDescription, node: NodeState, na
   if (isNodeSetting(name)) return 'is a setting of the node and no parameter: use set_node_settings';
   const names = visibleNames(description, node);
   const near = nearest(name, names);
-  const offer =
-    near.length > 0 && names.length > 8
-      ? `near names: ${near.join(', ')}`
-      : `the names are ${names.slice(0, MOST_NAMES).join(', ')}`;
-  const hidden = description.properties.filter((property) => property.name === name);
-  if (hidden.length === 0) return `is no parameter of this node; ${offer}`;
-  return `is not available as the node is set: ${conditions(hidden)}. What it has now: ${names.slice(0, MOST_NAMES).join(', ')}`;
+  const declared = description.properties.filter((property) => property.name === name && !isPanelOnly(property));
+  const hidden = declared.filter(({ displayOptions }) =>
+    fitsVersion(displayOptions, node.typeVersion, description.name),
+  );
+  if (hidden.length > 0)
+    return `is not available as the node is set: ${conditions(hidden)}. What it has now: ${list(names)}`;
+  const offer = near.length > 0 && names.length > 8 ? `near names: ${near.join(', ')}` : `the names are ${list(names)}`;
+  return declared.length > 0
+    ? `belongs to other versions of this node, not to ${node.typeVersion}; ${offer}`
+    : `is no parameter of this node; ${offer}`;
 }
+
+const list = (names: readonly string[]): string =>
+  names.slice(0, MOST_NAMES).join(', ') || 'none: it has no parameters';
 
 function visibleNames(description: NodeDescription, node: NodeState): readonly string[] {
   const names = visibleProperties(description, node).flatMap(({ property, depth }) =>
@@ -29,17 +36,17 @@ function visibleNames(description: NodeDescription, node: NodeState): readonly s
   return [...new Set(names)];
 }
 
+/** What the rules ask of other parameters, as words; of the version nothing is said. */
 function conditions(properties: readonly NodeProperty[]): string {
-  const ways = properties.slice(0, 4).map(({ displayOptions }) => {
-    const show = Object.entries(displayOptions?.show ?? {}).map(
-      ([key, values]) => `${said(key)} ${values.slice(0, 6).map(sayValue).join(' or ')}`,
-    );
-    const hide = Object.entries(displayOptions?.hide ?? {}).map(
-      ([key, values]) => `${said(key)} not ${values.slice(0, 6).map(sayValue).join(' or ')}`,
-    );
-    return [...show, ...hide].join(' and ') || 'another state';
+  const ways = properties.map(({ displayOptions }) => {
+    const parts = [...rules(displayOptions?.show, ''), ...rules(displayOptions?.hide, 'not ')];
+    return parts.join(' and ') || 'another state';
   });
-  return `it needs ${ways.join(', or ')}`;
+  return `it needs ${[...new Set(ways)].slice(0, 4).join(', or ')}`;
 }
 
-const said = (key: string): string => (key === '@version' ? 'version' : key.replace(/^\//, ''));
+function rules(all: DisplayRules | undefined, not: string): readonly string[] {
+  return Object.entries(all ?? {})
+    .filter(([key]) => !key.startsWith('@'))
+    .map(([key, values]) => `${key.replace(/^\//, '')} ${not}${values.slice(0, 6).map(sayValue).join(' or ')}`);
+}

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { applyOperations } from '../../document/apply-operations.ts';
 import type { Wire } from '../../document/operation.ts';
+import type { NodeJson } from '../../document/workflow-json.ts';
 import { PawlError } from '../../errors/pawl-error.ts';
+import type { NodeTypes } from '../../n8n/catalog/node-types.ts';
 import { inferConnection } from '../../n8n/connections/infer-connection.ts';
+import { slotsOf } from '../../n8n/connections/slots-of.ts';
 import { sayMissingSubNodes } from '../draft/describe-slots.ts';
 import { findNode } from '../draft/find-node.ts';
 import { sayWire } from '../draft/say-wire.ts';
@@ -52,7 +55,11 @@ export const connectNodes: Tool<Input> = {
     const root = findNode(draft, wire.to);
     const missing = wire.output.type === 'main' ? [] : sayMissingSubNodes(connected, nodeTypes, root);
     return {
-      content: [`Connected ${sayWire(wire)}.`, ...(note === undefined ? [] : [note]), ...missing].join('\n'),
+      content: [
+        `Connected ${sayWire(wire)}${branchName(nodeTypes, source.name === wire.from ? source : target, wire)}.`,
+        ...(note === undefined ? [] : [note]),
+        ...missing,
+      ].join('\n'),
       summary: `Connected ${shorten(wire.from, 60)} → ${shorten(wire.to, 60)}`,
       operations: [operation],
     };
@@ -66,4 +73,12 @@ function refuseTwoOutputs({ sourceBranch, sourceOutputIndex }: Input, { from, ou
     'ToolInputInvalid',
     `Branch ${quote(sourceBranch)} of ${quote(from)} is output ${output.index}, but sourceOutputIndex is ${sourceOutputIndex}: give one of the two.`,
   );
+}
+
+/** ` (branch "loop")` where the output is one of several that have names. */
+function branchName(nodeTypes: NodeTypes, from: NodeJson, { output }: Wire): string {
+  const { outputs } = slotsOf(nodeTypes, from);
+  if (outputs === 'unknown' || outputs.length < 2) return '';
+  const name = outputs.find(({ type, index }) => type === output.type && index === output.index)?.name;
+  return name === undefined ? '' : ` (branch ${quote(name)})`;
 }

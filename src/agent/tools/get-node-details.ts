@@ -6,6 +6,7 @@ import { sayParameters } from '../details/say-parameters.ts';
 import { slotParameters } from '../details/slot-parameters.ts';
 import { saySlots } from '../draft/describe-slots.ts';
 import { findType } from '../draft/find-type.ts';
+import { checkParameters } from '../parameters/check-parameters.ts';
 import { quote, shorten } from '../text/quote.ts';
 import type { Tool } from '../tool.ts';
 
@@ -40,6 +41,12 @@ export const getNodeDetails: Tool<Input> = {
   run({ nodeName, withParameters, withConnections, version: wanted, parameters = {} }, { nodeTypes }) {
     const { row, version, description } = findType(nodeTypes, nodeName, wanted);
     const state = { typeVersion: version, parameters: parameters as JsonObject };
+    checkParameters(
+      description,
+      state,
+      Object.keys(parameters).map((key) => [key]),
+      nodeName,
+    );
     const deciding = slotParameters(description);
     const names = (description.credentials ?? []).map(({ name }) => name);
     const lines = [

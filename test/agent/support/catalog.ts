@@ -132,6 +132,13 @@ const SMALL: readonly Small[] = [
       }),
       field({ name: 'text', type: 'string', required: true, ...show({ resource: ['message'], operation: ['post'] }) }),
       field({ name: 'title', type: 'string', ...show({ resource: ['channel'] }) }),
+      field({ name: 'later', type: 'string', displayOptions: { show: { '@version': [9] } } }),
+      field({
+        name: 'attachments',
+        type: 'collection',
+        typeOptions: { multipleValues: true },
+        options: [{ name: 'title', displayName: 'Title', type: 'string', default: '' }],
+      }),
     ],
   },
   {

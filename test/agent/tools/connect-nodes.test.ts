@@ -43,6 +43,12 @@ test('a branch goes by its name, case apart, or by its number', () => {
   }
 });
 
+test('the answer names the branch', () => {
+  expect(call(draft, 'connect_nodes', connect('Paid?', 'Ship', { sourceOutputIndex: 1 })).content).toBe(
+    'Connected "Paid?" output 1 → "Ship" (branch "false").',
+  );
+});
+
 test('a branch and a number that differ are refused', () => {
   const error = refusal(
     draft,

@@ -90,6 +90,17 @@ test('details of an unknown type list near ones', () => {
   expect(refusal(draftOf([]), 'get_node_details', { nodeName: 'n8n-nodes-base.slak' }).code).toBe('NodeTypeNotFound');
 });
 
+test('details for a choice that does not exist are refused with those that do', () => {
+  const error = refusal(draftOf([]), 'get_node_details', {
+    nodeName: `${CORE}slack`,
+    parameters: { operation: 'send' },
+  });
+  expect([error.code, error.message]).toEqual([
+    'ToolInputInvalid',
+    'Nothing was done with "n8n-nodes-base.slack": "operation" can\'t be "send"; the values are "post", "delete".',
+  ]);
+});
+
 test('details follow the parameters', () => {
   const details = (parameters: object) =>
     call(draftOf([]), 'get_node_details', { nodeName: `${AI}agent`, parameters }).content;

@@ -72,7 +72,7 @@ test('F7: a Switch with rules.rules is refused with the name that exists', () =>
   const error = refusal(draft, 'set_parameters', set('Route', { rules: { rules: [{}] } }));
   expect([error.code, error.message]).toEqual([
     'PathNotFound',
-    'Nothing was changed at "Route": "rules.rules" doesn\'t exist; the names here are values.',
+    'Nothing was done with "Route": "rules.rules" doesn\'t exist; the names here are values.',
   ]);
 });
 
@@ -134,6 +134,24 @@ test('a resource locator needs its form, and gets its mark', () => {
   expect(parametersAfter(draft, set('Slack', { channelId: { mode: 'name', value: '#general' } }))).toEqual({
     channelId: { __rl: true, mode: 'name', value: '#general' },
   });
+});
+
+test('a list of collections is a list, also an empty one', () => {
+  const draft = draftOf([{ name: 'Slack', type: `${CORE}slack` }]);
+  for (const attachments of [[], [{ title: '{{ $json.t }}' }]]) {
+    const written = attachments.map(() => ({ title: '={{ $json.t }}' }));
+    expect(parametersAfter(draft, set('Slack', { attachments }))).toEqual({ attachments: written });
+  }
+  expect(refusal(draft, 'set_parameters', set('Slack', { attachments: [{ titel: 'x' }] })).code).toBe('PathNotFound');
+});
+
+test('a parameter of another version is called that', () => {
+  const error = refusal(
+    draftOf([{ name: 'Slack', type: `${CORE}slack` }]),
+    'set_parameters',
+    set('Slack', { later: 1 }),
+  );
+  expect(error.message).toContain('"later" belongs to other versions of this node, not to 1');
 });
 
 test('an old fault beside the path that is set does not stand in the way', () => {
