@@ -15,20 +15,26 @@ export function hashToken(token: string): string {
 /** The token in PAWL_HOME/token; made on the first start, for its owner's eyes only. NotSetUp if it can't be. */
 export function homeToken(home: string): string {
   const file = join(home, 'token');
-  const draft = `${file}.${process.pid}`;
   try {
     mkdirSync(home, { recursive: true, mode: 0o700 });
-    // A link appears whole or not at all, so that of two processes that start at once neither reads half a token.
-    writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+    makeToken(file);
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new PawlError('NotSetUp', `The token ${file} can't be made (${String(error)}). Choose another home.`);
+  }
+}
+
+/** A link appears whole or not at all, so that of two processes that start at once neither reads half a token. */
+function makeToken(file: string): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+  try {
     linkSync(draft, file);
   } catch (error) {
-    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    if (!exists)
-      throw new PawlError('NotSetUp', `The token ${file} can't be made (${String(error)}). Choose another home.`);
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   } finally {
     rmSync(draft, { force: true });
   }
-  return readFileSync(file, 'utf8').trim();
 }
 
 /** Makes the home's token known to the store and returns it; the store has its hash only. */

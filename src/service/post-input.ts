@@ -89,6 +89,8 @@ export async function postInput(deps: ServiceDeps, key: SessionKey, body: InputB
   if (row.outcome !== undefined) return receiptOf(id, row.outcome);
   const patience = deps.outcomeWaitMs ?? OUTCOME_WAIT_MS;
   const outcome = waitForOutcome(deps.store, key, id, patience);
+  // Where the delivery throws, nobody waits for the outcome any more.
+  outcome.catch(() => {});
   await deliverInput(deps, row);
   return receiptOf(id, await outcome);
 }

@@ -1,7 +1,7 @@
 import type { MessagesAnswer, SessionAnswer, SessionsAnswer, StepsAnswer } from '../contract/answers.ts';
 import type { MessageRow, SessionKey, SessionRow, Store } from '../ports/store.ts';
 import { eachEvent } from './session-state.ts';
-import { gateView, sessionAnswer } from './session-view.ts';
+import { sessionAnswer, viewOf } from './session-view.ts';
 
 const SESSIONS_PER_PAGE = 50;
 
@@ -10,7 +10,7 @@ export async function readSession(store: Store, row: SessionRow): Promise<Sessio
   const changes = gates.length === 0 ? [] : await store.changes(row);
   return sessionAnswer(
     row,
-    gates.map((gate) => gateView(gate, changes)),
+    gates.map((gate) => viewOf(gate, changes)),
   );
 }
 

@@ -1,10 +1,11 @@
 import { MAX_WORKFLOW_BYTES } from '../../document/read-workflow.ts';
 import type { NodeTypes } from '../../n8n/catalog/node-types.ts';
 import { validateValue } from '../../n8n/validation/validate-value.ts';
+import type { ValidationOptions } from '../../n8n/validation/validation-options.ts';
 import { type Judgement, judge } from './judge.ts';
 
 /** Judges the text of a workflow file as it is given, unreadable ones too. */
-export function validateText(nodeTypes: NodeTypes, text: string): Judgement {
+export function validateText(nodeTypes: NodeTypes, text: string, options: ValidationOptions = {}): Judgement {
   if (text.length > MAX_WORKFLOW_BYTES) {
     const message = 'The file is larger than the 5 MB that Pawl takes.';
     return judge([{ code: 'shape-too-large', severity: 'error', message }]);
@@ -14,7 +15,7 @@ export function validateText(nodeTypes: NodeTypes, text: string): Judgement {
     const message = `The file is not JSON: ${parsed.why}.`;
     return judge([{ code: 'shape-not-json', severity: 'error', message }]);
   }
-  return judge(validateValue(nodeTypes, parsed.value));
+  return judge(validateValue(nodeTypes, parsed.value, options));
 }
 
 function parse(text: string): { readonly value: unknown } | { readonly why: string } {

@@ -1,0 +1,49 @@
+import { PawlError } from '../../errors/pawl-error.ts';
+import { REFUSALS, type RefusalCode } from '../../errors/refusal-codes.ts';
+
+export interface ServerAddress {
+  readonly url: string;
+  readonly token: string;
+}
+
+/** Asks a Pawl server. A refusal is thrown with its code; a server that can't be reached is NotSetUp. */
+export interface ApiClient {
+  get<T>(path: string): Promise<T>;
+  send<T>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<T>;
+  /** The raw answer, for streams. */
+  open(path: string, headers: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Response>;
+}
+
+async function refusalOf(response: Response): Promise<PawlError> {
+  const text = await response.text();
+  try {
+    const { code, detail, type, title, status, ...details } = JSON.parse(text);
+    if (Object.hasOwn(REFUSALS, code)) return new PawlError(code as RefusalCode, String(detail), details);
+  } catch {
+    // Whoever answers is not Pawl, or failed while it answered.
+  }
+  return new PawlError('Unexpected', `The server answered ${response.status}: ${text.slice(0, 200)}`);
+}
+
+export function createApiClient({ url, token }: ServerAddress): ApiClient {
+  async function ask(path: string, init: RequestInit & { headers?: Record<string, string> }): Promise<Response> {
+    const headers = { ...init.headers, authorization: `Bearer ${token}` };
+    let response: Response;
+    try {
+      response = await fetch(`${url}/api/v1${path}`, { ...init, headers });
+    } catch (error) {
+      if (init.signal?.aborted) throw error;
+      throw new PawlError('NotSetUp', `The server at ${url} does not answer: start it with \`pawl up\`.`, { url });
+    }
+    if (!response.ok) throw await refusalOf(response);
+    return response;
+  }
+  return {
+    get: async <T>(path: string) => (await (await ask(path, {})).json()) as T,
+    send: async <T>(method: 'POST' | 'PUT', path: string, body: unknown) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await (await ask(path, { method, headers, body: JSON.stringify(body) })).json()) as T;
+    },
+    open: (path, headers, signal) => ask(path, { headers, ...(signal === undefined ? {} : { signal }) }),
+  };
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PawlError } from '../../errors/pawl-error.ts';
+import { homeDirectory } from '../home.ts';
+import { readRunFile } from '../run-file.ts';
+import { type ApiClient, createApiClient } from './api-client.ts';
+
+/** A client of the server that runs on this home. NotSetUp if none does. */
+export function connect(home: string = homeDirectory()): ApiClient {
+  const { url } = readRunFile(home);
+  if (url === undefined) throw new PawlError('NotSetUp', `No Pawl runs on ${home}: start it with \`pawl up\`.`);
+  return createApiClient({ url, token: readToken(home) });
+}
+
+function readToken(home: string): string {
+  const file = join(home, 'token');
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new PawlError('NotSetUp', `There is no token at ${file}: \`pawl up\` makes one when it starts.`);
+  }
+}

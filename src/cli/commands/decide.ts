@@ -1,0 +1,55 @@
+import type { GateAnswer, PreviewAnswer } from '../../contract/answers.ts';
+import type { ApiClient } from '../client/api-client.ts';
+import { connect } from '../client/connect.ts';
+import { printReceipt, type ReceiptAnswer } from '../client/receipt.ts';
+import { sessionPath } from '../client/session-path.ts';
+import { readOptions } from '../read-options.ts';
+
+interface Choice {
+  readonly proposalHash: string;
+  readonly approve?: readonly string[];
+  readonly dismiss?: readonly string[];
+}
+
+/** Approving names the hash of exactly what is approved, which the preview tells; everything else that of the gate. */
+async function choiceOf(
+  client: ApiClient,
+  path: string,
+  decision: string,
+  changes: readonly string[] | undefined,
+): Promise<Choice> {
+  const gate = await client.get<GateAnswer>(path);
+  if (decision === 'dismiss' && changes !== undefined) return { proposalHash: gate.proposalHash, dismiss: changes };
+  if (decision !== 'approve' || gate.kind !== 'landing') return { proposalHash: gate.proposalHash };
+  const approve = changes ?? gate.changes.map((change) => change.id);
+  const preview = await client.send<PreviewAnswer>('POST', `${path}/preview`, { approve });
+  return { proposalHash: preview.proposalHash, approve: preview.approve };
+}
+
+/** Decides a gate. `--hash` is the proposal that was seen; left out, the one that stands now. */
+export async function run(args: string[]): Promise<number> {
+  const options = {
+    hash: { type: 'string' },
+    changes: { type: 'string' },
+    text: { type: 'string' },
+    json: { type: 'boolean' },
+  } as const;
+  const { values, positionals } = readOptions('decide', args, options, { least: 3, most: 3 });
+  const [id = '', gate = '', decision = ''] = positionals;
+  const path = sessionPath(id, `/gates/${encodeURIComponent(gate)}`);
+  const client = connect();
+  const choice = await choiceOf(
+    client,
+    path,
+    decision,
+    values.changes?.split(',').filter((change) => change !== ''),
+  );
+  const body = {
+    id: crypto.randomUUID(),
+    decision,
+    ...choice,
+    ...(values.hash === undefined ? {} : { proposalHash: values.hash }),
+    ...(values.text === undefined ? {} : { text: values.text }),
+  };
+  return printReceipt(values.json, await client.send<ReceiptAnswer>('POST', `${path}/decisions`, body));
+}

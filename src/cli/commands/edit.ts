@@ -1,0 +1,41 @@
+import type { SessionAnswer } from '../../contract/answers.ts';
+import { PawlError } from '../../errors/pawl-error.ts';
+import type { Change } from '../../session/change.ts';
+import type { ApiClient } from '../client/api-client.ts';
+import { connect } from '../client/connect.ts';
+import { readJsonFile } from '../client/read-json-file.ts';
+import { printReceipt, type ReceiptAnswer } from '../client/receipt.ts';
+import { sessionPath } from '../client/session-path.ts';
+import { shownHash } from '../client/shown-hashes.ts';
+import { homeDirectory } from '../home.ts';
+import { readOptions } from '../read-options.ts';
+
+/** Without a hash that was seen only a canvas that never moved may be edited: nobody can overwrite what isn't there. */
+async function untouchedHash(client: ApiClient, id: string): Promise<string> {
+  const changes = await client.get<readonly Change[]>(sessionPath(id, '/changes'));
+  if (changes.some(({ id: change, status }) => change !== 'mending' && (status === 'landed' || status === 'undone'))) {
+    throw new PawlError(
+      'StaleBase',
+      `The workflow of ${id} has changed: look at it with \`pawl show ${id}\`, or name its --base.`,
+    );
+  }
+  return (await client.get<SessionAnswer>(sessionPath(id))).canvasHash;
+}
+
+function operationsIn(file: string): unknown {
+  const content = readJsonFile(file);
+  const wrapped = typeof content === 'object' && content !== null && !Array.isArray(content) && 'operations' in content;
+  return wrapped ? content.operations : content;
+}
+
+/** Edits the canvas with operations from a file, on the canvas that `show` printed last for this session. */
+export async function run(args: string[]): Promise<number> {
+  const options = { base: { type: 'string' }, json: { type: 'boolean' } } as const;
+  const { values, positionals } = readOptions('edit', args, options, { least: 2, most: 2 });
+  const [id = '', file = ''] = positionals;
+  const operations = operationsIn(file);
+  const client = connect();
+  const baseHash = values.base ?? shownHash(homeDirectory(), id) ?? (await untouchedHash(client, id));
+  const body = { id: crypto.randomUUID(), baseHash, operations };
+  return printReceipt(values.json, await client.send<ReceiptAnswer>('POST', sessionPath(id, '/edits'), body));
+}

@@ -1,0 +1,12 @@
+import { connect } from '../client/connect.ts';
+import { printReceipt, type ReceiptAnswer } from '../client/receipt.ts';
+import { sessionPath } from '../client/session-path.ts';
+import { readOptions } from '../read-options.ts';
+
+/** Ends a session for good. */
+export async function run(args: string[]): Promise<number> {
+  const { values, positionals } = readOptions('end', args, { json: { type: 'boolean' } }, { least: 1, most: 1 });
+  const [id = ''] = positionals;
+  const body = { id: crypto.randomUUID() };
+  return printReceipt(values.json, await connect().send<ReceiptAnswer>('POST', sessionPath(id, '/end'), body));
+}

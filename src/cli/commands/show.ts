@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs';
+import type { SessionAnswer, WorkflowAnswer } from '../../contract/answers.ts';
+import type { WorkflowJson } from '../../document/workflow-json.ts';
+import { connect } from '../client/connect.ts';
+import { print } from '../client/print.ts';
+import { sessionPath } from '../client/session-path.ts';
+import { rememberShown } from '../client/shown-hashes.ts';
+import { displayText } from '../drawing/display-text.ts';
+import { drawWorkflow } from '../drawing/draw-workflow.ts';
+import { homeDirectory } from '../home.ts';
+import { readOptions } from '../read-options.ts';
+
+interface Shown extends SessionAnswer {
+  readonly workflow: WorkflowJson;
+  readonly hash: string;
+}
+
+function inWords(shown: Shown): string {
+  const { id, name, status, turn, step, model, usage, gates, hash, workflow } = shown;
+  return [
+    `${id}  ${displayText(name)}  (${status}, turn ${turn}, step ${step}, ${model})`,
+    `${usage.modelCalls} model calls, ${usage.inputTokens} tokens in, ${usage.outputTokens} out`,
+    ...gates.map((gate) => `gate ${gate.id} (${gate.kind}) waits for a decision on ${gate.changes.length} changes`),
+    `workflow ${hash}`,
+    drawWorkflow(workflow),
+  ].join('\n');
+}
+
+function queryOf({ draft, step }: { draft?: boolean | undefined; step?: string | undefined }): string {
+  if (step !== undefined) return `?step=${encodeURIComponent(step)}`;
+  return draft ? '?draft=1' : '';
+}
+
+/** Shows a session and its workflow; `edit` is held to the canvas that was shown last. */
+export async function run(args: string[]): Promise<number> {
+  const options = {
+    draft: { type: 'boolean' },
+    step: { type: 'string' },
+    out: { type: 'string' },
+    json: { type: 'boolean' },
+  } as const;
+  const { values, positionals } = readOptions('show', args, options, { least: 1, most: 1 });
+  const [id = ''] = positionals;
+  const client = connect();
+  const session = await client.get<SessionAnswer>(sessionPath(id));
+  const query = queryOf(values);
+  const { workflow, hash } = await client.get<WorkflowAnswer>(sessionPath(id, `/workflow${query}`));
+  if (values.out !== undefined) writeFileSync(values.out, `${JSON.stringify(workflow, undefined, 2)}\n`);
+  if (query === '') rememberShown(homeDirectory(), id, hash);
+  print(values.json, { ...session, workflow: workflow as unknown as WorkflowJson, hash }, inWords);
+  return 0;
+}
