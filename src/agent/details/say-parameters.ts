@@ -1,5 +1,6 @@
 import type { NodeDescription } from '../../n8n/catalog/node-description.ts';
 import type { NodeState } from '../../n8n/nodes/node-state.ts';
+import { resolvedParameters } from '../../n8n/nodes/resolved-parameters.ts';
 import { visibleProperties } from '../../n8n/nodes/visible-properties.ts';
 import { isPanelOnly } from '../parameters/panel-only.ts';
 import { shorten } from '../text/quote.ts';
@@ -19,7 +20,8 @@ export function sayParameters(description: NodeDescription, state: NodeState): r
   const shown = visibleProperties(description, state).filter(
     ({ depth, property }) => depth === 0 && !isPanelOnly(property) && property.type !== 'hidden',
   );
-  const scope = { typeVersion: state.typeVersion, type: description.name };
+  const root = resolvedParameters(description, state);
+  const scope = { typeVersion: state.typeVersion, type: description.name, root };
   const texts = DETAILS.map((detail) =>
     shown.flatMap(({ property }) => sayProperty(property, detail, scope)).join('\n'),
   );

@@ -1,6 +1,6 @@
 import type { NodeProperty, NodePropertyOption } from '../../n8n/catalog/node-description.ts';
 import { asProperty } from '../parameters/check-group.ts';
-import { fitsVersion } from '../parameters/fits-version.ts';
+import { fitsVersion, type NodeScope } from '../parameters/fits-version.ts';
 import { isPanelOnly } from '../parameters/panel-only.ts';
 import { shapeOf } from '../parameters/shape-of.ts';
 import { shorten } from '../text/quote.ts';
@@ -12,16 +12,11 @@ export interface PropertyDetail {
   readonly choices: number;
 }
 
-interface Scope {
-  readonly typeVersion: number;
-  readonly type: string;
-}
-
 /** A parameter in a line, and what is nested in it below, indented. */
 export function sayProperty(
   property: NodeProperty,
   detail: PropertyDetail,
-  scope: Scope,
+  scope: NodeScope,
   indent = '',
 ): readonly string[] {
   const facts = [
@@ -63,7 +58,7 @@ function choicesOf({ type, options, typeOptions }: NodeProperty, most: number): 
   return ` of ${values.slice(0, most).join(' | ')}${more}`;
 }
 
-function nested(property: NodeProperty, detail: PropertyDetail, scope: Scope, indent: string): readonly string[] {
+function nested(property: NodeProperty, detail: PropertyDetail, scope: NodeScope, indent: string): readonly string[] {
   const options = property.options ?? [];
   const deeper = { ...detail, depth: detail.depth - 1 };
   if (property.type === 'collection') {
@@ -87,10 +82,10 @@ function nested(property: NodeProperty, detail: PropertyDetail, scope: Scope, in
     });
 }
 
-/** Of what other versions of the node show, nothing is said. */
-function fits(option: Pick<NodePropertyOption, 'displayOptions' | 'type'>, { typeVersion, type }: Scope): boolean {
+/** Of what other versions of the node, or other values at its root, would show nothing is said. */
+function fits(option: Pick<NodePropertyOption, 'displayOptions' | 'type'>, scope: NodeScope): boolean {
   if (isPanelOnly(option) || option.type === 'hidden') return false;
-  return fitsVersion(option.displayOptions, typeVersion, type);
+  return fitsVersion(option.displayOptions, scope);
 }
 
 /** Which values beside it a nested parameter needs in order to count. */

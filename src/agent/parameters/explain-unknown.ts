@@ -16,7 +16,7 @@ export function explainUnknown(description: NodeDescription, node: NodeState, na
   const near = nearest(name, names);
   const declared = description.properties.filter((property) => property.name === name && !isPanelOnly(property));
   const hidden = declared.filter(({ displayOptions }) =>
-    fitsVersion(displayOptions, node.typeVersion, description.name),
+    fitsVersion(displayOptions, { typeVersion: node.typeVersion, type: description.name }),
   );
   if (hidden.length > 0)
     return `is not available as the node is set: ${conditions(hidden)}. What it has now: ${list(names)}`;

@@ -1,13 +1,21 @@
 import type { DisplayOptions, DisplayRules } from '../../n8n/catalog/node-description.ts';
 import { isDisplayed } from '../../n8n/nodes/is-displayed.ts';
 
-/** True unless the rules say that this version of the node does not have it. Other rules are not looked at. */
-export function fitsVersion(options: DisplayOptions | undefined, typeVersion: number, type: string): boolean {
-  const rules = { ...versionRule('show', options?.show), ...versionRule('hide', options?.hide) };
-  return isDisplayed(rules, { level: {}, root: {}, typeVersion, type });
+export interface NodeScope {
+  readonly typeVersion: number;
+  readonly type: string;
+  /** Values of the node's own parameters; left out, rules on them are not looked at. */
+  readonly root?: Readonly<Record<string, unknown>>;
 }
 
-function versionRule(side: 'show' | 'hide', rules: DisplayRules | undefined): DisplayOptions {
-  const versions = rules?.['@version'];
-  return versions === undefined ? {} : { [side]: { '@version': versions } };
+/**
+ * True unless the rules say that this version of the node, or a node with these parameters at its root, does not have
+ * it. Rules on values beside it are not looked at.
+ */
+export function fitsVersion(options: DisplayOptions | undefined, { typeVersion, type, root }: NodeScope): boolean {
+  const counts = (key: string): boolean => key === '@version' || (root !== undefined && key.startsWith('/'));
+  const pick = (rules: DisplayRules = {}): DisplayRules =>
+    Object.fromEntries(Object.entries(rules).filter(([key]) => counts(key)));
+  const rules = { show: pick(options?.show), hide: pick(options?.hide) };
+  return isDisplayed(rules, { level: {}, root: root ?? {}, typeVersion, type });
 }

@@ -6,7 +6,7 @@ Work in this order, and do all that is independent in one answer: several tool c
 3. Add: add_nodes, one call a node, each with a short name that says what it does. Give in connectionParameters what decides inputs, outputs and fields: resource, operation, mode, number of inputs, hasOutputParser.
 4. Connect: connect_nodes for every wire. Each node but a trigger needs something that leads to it.
 5. Configure: set_parameters for every node that has something to decide, with all its values in one call. Don't rely on defaults where they decide what happens. update_node_parameters is for long or delicate parameters that you would rather describe than write.
-6. Check: validate_workflow once at the end; mend each error and each warning that you caused. What only the person can give (credentials) is no error of yours.
+6. Check: validate_workflow once at the end; mend each error and each warning that you caused. What only the person can give (credentials, an id or document to choose) stays open and goes into the answer.
 7. Answer.
 If a tool refuses, read why: it says what would have worked. Change the call; never repeat it unchanged, and never go on as if it had worked.
 Beside tool calls write at most one short sentence that says why you make these changes: people read it next to what they approve. No comments on progress.`;
