@@ -1,3 +1,4 @@
+import { PROBLEMS } from '../../errors/problem-codes.ts';
 import { REFUSALS } from '../../errors/refusal-codes.ts';
 import { homeDirectory } from '../home.ts';
 import { readOptions } from '../read-options.ts';
@@ -11,7 +12,7 @@ const MARKS = { ok: 'ok    ', advice: 'note  ', needed: 'NEEDED' } as const;
 export async function run(args: string[]): Promise<number> {
   const { values } = readOptions('doctor', args, { codes: { type: 'boolean' }, json: { type: 'boolean' } });
   if (values.codes) {
-    const rows = Object.entries(REFUSALS).map(([code, meaning]) => ({ code, kind: 'refusal', meaning }));
+    const rows = [...codeRows('refusal', REFUSALS), ...codeRows('problem', PROBLEMS)];
     print(values.json, rows, ({ code, meaning }) => `${code}: ${meaning}`);
     return GOOD;
   }
@@ -20,6 +21,10 @@ export async function run(args: string[]): Promise<number> {
     return `${MARKS[state]} ${name}: ${detail}${remedy === undefined ? '' : `. ${remedy}`}`;
   });
   return findings.some(({ state }) => state === 'needed') ? NOT_THERE : GOOD;
+}
+
+function codeRows(kind: string, codes: Readonly<Record<string, string>>) {
+  return Object.entries(codes).map(([code, meaning]) => ({ code, kind, meaning }));
 }
 
 async function examine() {

@@ -1,4 +1,4 @@
-import { identify, isRunning } from '../../../../temporal/process-identity.ts';
+import { isRunning } from '../../../../temporal/process-identity.ts';
 import { cacheDirectory } from '../../../adapters/cache-directory.ts';
 import { findCatalogFiles } from '../../../adapters/catalog/find-catalog-files.ts';
 import { readRunFile } from '../../run-file.ts';
@@ -23,7 +23,7 @@ export async function serverFinding(home: string): Promise<Finding> {
     return { name: 'server', state: 'needed', detail: `process ${supervisor.pid} runs, but ${url} is silent`, remedy };
   }
   const { temporal } = children;
-  const left = temporal !== undefined && identify(temporal.pid)?.started === temporal.started;
+  const left = temporal !== undefined && isRunning(temporal);
   const detail = left ? `none runs; its Temporal was left as process ${temporal.pid}` : 'none runs';
   const remedy = left ? '`pawl up` takes it over.' : '`pawl up` starts one; `pawl build` does so for itself.';
   return { name: 'server', state: 'advice', detail, remedy };
