@@ -1,8 +1,8 @@
 const LONGEST = 60;
 
 /** Text of somebody else's as a terminal may show it: one line, no control characters or escapes, cut when long. */
-export function displayText(text: string): string {
+export function displayText(text: string, longest = LONGEST): string {
   const plain = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   const characters = [...plain];
-  return characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join('')}…` : plain;
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : plain;
 }

@@ -1,0 +1,68 @@
+import type { NumberedEvent } from '../../session/event.ts';
+import { displayText } from '../drawing/display-text.ts';
+
+/** How a line is meant: what was done, what failed, what somebody said, what stands aside. */
+export type Tone = 'done' | 'failed' | 'said' | 'aside' | 'important';
+
+export interface Line {
+  readonly tone: Tone;
+  readonly text: string;
+}
+
+const SECOND = 1000;
+
+function seconds(ms: number): string {
+  return `${(ms / SECOND).toFixed(1)} s`;
+}
+
+/** Text of the model's over several lines, each fit for a terminal. */
+function paragraphs(text: string): string {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => displayText(line, Number.POSITIVE_INFINITY))
+    .join('\n');
+}
+
+/** What a person who watches is told of an event; nothing of those that only programs need. */
+export function describeEvent(event: NumberedEvent): Line | undefined {
+  switch (event.type) {
+    case 'message.finished':
+      return event.role === 'assistant' && event.text.trim() !== ''
+        ? { tone: 'said', text: paragraphs(event.text) }
+        : undefined;
+    case 'message.restarted':
+      return { tone: 'aside', text: `the model is asked again (attempt ${event.attempt})` };
+    case 'tool.finished':
+      return { tone: 'done', text: displayText(event.summary, 160) };
+    case 'tool.failed':
+      return { tone: 'failed', text: displayText(event.message, 300) };
+    case 'step.finished': {
+      const { inputTokens, outputTokens } = event.usage;
+      return {
+        tone: 'aside',
+        text: `step ${event.step} · ${seconds(event.ms)} · ${inputTokens} tokens in, ${outputTokens} out so far`,
+      };
+    }
+    case 'change.conflicted':
+      return { tone: 'failed', text: `change ${event.change} could not be kept: ${displayText(event.message, 300)}` };
+    case 'turn.finished':
+      return event.failure
+        ? {
+            tone: 'failed',
+            text: `the turn ended as ${event.outcome}: ${displayText(event.failure.message, 300)} (${event.failure.code})`,
+          }
+        : undefined;
+    case 'budget.exhausted':
+      return { tone: 'failed', text: 'the budget is used up; the turn stops here' };
+    case 'gate.revised':
+      return { tone: 'important', text: `the proposal has changed: revision ${event.gate.revision}` };
+    case 'input.refused':
+      return {
+        tone: 'failed',
+        text: `${event.kind} ${event.input} was refused: ${displayText(event.message, 300)} (${event.code})`,
+      };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,90 @@
+import type { SessionAnswer, WorkflowAnswer } from '../../contract/answers.ts';
+import type { WorkflowJson } from '../../document/workflow-json.ts';
+import type { EventBody, GateView, NumberedEvent } from '../../session/event.ts';
+import type { Decision } from '../../session/gate.ts';
+import type { ApiClient } from '../client/api-client.ts';
+import { followEvents } from '../client/follow-events.ts';
+import { sessionPath } from '../client/session-path.ts';
+import { drawWorkflow } from '../drawing/draw-workflow.ts';
+import { decideProposal } from './decide-proposal.ts';
+import type { ProgressView } from './progress-view.ts';
+import { showProposal } from './show-proposal.ts';
+
+type Final = Extract<EventBody, { type: 'session.rested' | 'session.waiting' }>;
+
+/** How a session came to rest, or what it waits for. */
+export type Ending = NumberedEvent & Final & { readonly workflow: WorkflowJson };
+
+export interface FollowSettings {
+  readonly client: ApiClient;
+  readonly session: string;
+  /** Follow what comes after this event only. */
+  readonly after: number;
+  readonly view: ProgressView;
+  /** Gets each event as it comes; the last one with its workflow. */
+  readonly onEvent: (event: NumberedEvent) => void;
+  /** What to do at a gate; undefined leaves it open. */
+  readonly decide: (gate: GateView) => Promise<Decision | undefined>;
+  readonly signal: AbortSignal;
+}
+
+async function workflowOf(settings: FollowSettings, draft: boolean): Promise<WorkflowJson> {
+  const path = sessionPath(settings.session, `/workflow${draft ? '?draft=1' : ''}`);
+  return (await settings.client.get<WorkflowAnswer>(path)).workflow as unknown as WorkflowJson;
+}
+
+/** Shows a session live until it rests, or waits at a gate that nobody here decides. Undefined if it was ended or left. */
+export async function followSession(settings: FollowSettings): Promise<Ending | undefined> {
+  const { client, session, view, signal } = settings;
+  let drawn = '';
+  let changed = false;
+  const draw = async () => {
+    if (!changed) return;
+    changed = false;
+    const drawing = drawWorkflow(await workflowOf(settings, true));
+    if (drawing !== drawn && drawing !== '') view.say('important', drawing);
+    drawn = drawing;
+  };
+  for await (const event of followEvents(client, session, { after: settings.after, signal })) {
+    if (event.type === 'message.delta' || event.type === 'log.resync') continue;
+    view.show(event);
+    if (event.type === 'change.pended') changed = true;
+    if (event.type === 'step.finished') await draw();
+    if (event.type !== 'session.rested' && event.type !== 'session.waiting') {
+      settings.onEvent(event);
+      continue;
+    }
+    if (!(await isCurrent(settings, event))) {
+      settings.onEvent(event);
+      continue;
+    }
+    await draw();
+    if (event.type === 'session.waiting' && (await decideAll(settings, event.gates))) {
+      settings.onEvent(event);
+      continue;
+    }
+    const ending = { ...event, workflow: await workflowOf(settings, event.type === 'session.waiting') };
+    settings.onEvent(ending);
+    return ending;
+  }
+  return undefined;
+}
+
+/** False for a rest or a gate of the past, which the log tells of before it comes to now. */
+async function isCurrent({ client, session }: FollowSettings, event: NumberedEvent & Final): Promise<boolean> {
+  const now = await client.get<SessionAnswer>(sessionPath(session));
+  if (event.turn < now.turn) return false;
+  if (event.type === 'session.rested') return now.status === 'resting' || now.status === 'ended';
+  return event.gates.every((gate) => now.gates.some((open) => open.id === gate.id && open.revision === gate.revision));
+}
+
+async function decideAll(settings: FollowSettings, gates: readonly GateView[]): Promise<boolean> {
+  for (const gate of gates) {
+    showProposal(settings.view, gate);
+    settings.view.quiet();
+    const decision = await settings.decide(gate);
+    if (decision === undefined) return false;
+    await decideProposal(settings.client, settings.session, gate, decision);
+  }
+  return gates.length > 0;
+}

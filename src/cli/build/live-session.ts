@@ -1,0 +1,59 @@
+import type { SessionAnswer } from '../../contract/answers.ts';
+import type { GateView } from '../../session/event.ts';
+import type { Decision } from '../../session/gate.ts';
+import type { ApiClient } from '../client/api-client.ts';
+import { sessionPath } from '../client/session-path.ts';
+import { ensureServer } from '../compose/ensure-server.ts';
+import { homeDirectory } from '../home.ts';
+import { chooseDecision } from './choose-decision.ts';
+import { finish } from './finish.ts';
+import { followSession } from './follow-session.ts';
+import { createProgressView } from './progress-view.ts';
+
+const OFFLINE = 'offline';
+const INTERRUPTED = 130;
+
+export interface LiveOptions {
+  readonly yes?: boolean | undefined;
+  readonly json?: boolean | undefined;
+  readonly out?: string | undefined;
+}
+
+/** Opens a session on the server of this home and shows it live until it rests or waits; gives the exit code. */
+export async function liveSession(
+  id: string,
+  options: LiveOptions,
+  open: (client: ApiClient) => Promise<unknown>,
+): Promise<number> {
+  const view = createProgressView(process.stderr);
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  const server = await ensureServer(homeDirectory(), (line) => view.say('aside', line), stop.signal);
+  try {
+    await open(server.client);
+    const { model } = await server.client.get<SessionAnswer>(sessionPath(id));
+    view.say(
+      'important',
+      `session ${id}, answered by ${model === OFFLINE ? 'the offline planner (rules, no model)' : model}`,
+    );
+    const ending = await followSession({
+      client: server.client,
+      session: id,
+      after: 0,
+      view,
+      onEvent: (event) => void (options.json && process.stdout.write(`${JSON.stringify(event)}\n`)),
+      decide: decider(options),
+      signal: stop.signal,
+    });
+    view.quiet();
+    return stop.signal.aborted ? INTERRUPTED : finish(view, id, ending, options.out);
+  } finally {
+    await server.close();
+  }
+}
+
+/** `--yes` lands what is proposed; else the person at the terminal is asked; where there is none, nobody decides. */
+function decider({ yes, json }: LiveOptions): (gate: GateView) => Promise<Decision | undefined> {
+  if (yes) return async (gate) => (gate.form === 'build' ? 'add' : 'approve');
+  return process.stdin.isTTY && process.stderr.isTTY && !json ? chooseDecision : async () => undefined;
+}

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { liveSession } from '../build/live-session.ts';
+import { readJsonFile } from '../client/read-json-file.ts';
+import { readOptions } from '../read-options.ts';
+
+/** One session, live: from the words to the workflow. */
+export async function run(args: string[]): Promise<number> {
+  const options = {
+    workflow: { type: 'string' },
+    out: { type: 'string' },
+    yes: { type: 'boolean' },
+    ask: { type: 'boolean' },
+    model: { type: 'string' },
+    json: { type: 'boolean' },
+  } as const;
+  const { values, positionals } = readOptions('build', args, options, { least: 1, most: 1 });
+  const [prompt = ''] = positionals;
+  const id = randomUUID().slice(0, 8);
+  const workflow = values.workflow === undefined ? {} : { workflow: readJsonFile(values.workflow) };
+  const model = values.model === undefined ? {} : { model: values.model };
+  const body = { id, prompt, mode: values.ask ? 'ask' : 'build', ...workflow, ...model };
+  return liveSession(id, values, (client) => client.send('POST', '/sessions', body));
+}
