@@ -28,6 +28,8 @@ export const PROBLEMS = {
   'mapping-shape': 'a mapping of fields is no mapping',
   'node-type-off': 'a node type is switched off in n8n by default',
   'node-type-unknown': 'n8n has no such node type',
+  'node-unreached': 'no trigger leads to a node',
+  'node-version-old': 'a node is of an older version than a new one would be',
   'node-version-unknown': 'a node type has no such version',
   'option-name-unknown': 'a collection has no such option',
   'option-unknown': 'a value is not among the choices of its parameter',

@@ -1,6 +1,7 @@
 import { isPawlError, PawlError } from '../../errors/pawl-error.ts';
 import type { NodeTypes } from '../../n8n/catalog/node-types.ts';
 import type { Problem } from '../../n8n/validation/problem.ts';
+import { PROFILES, type Profile } from '../../n8n/validation/validation-options.ts';
 import { type Judgement, judge } from '../../service/catalog/judge.ts';
 import { validateText } from '../../service/catalog/validate-text.ts';
 import { openNodeTypes } from '../compose/open-node-types.ts';
@@ -16,19 +17,20 @@ const ANSWER_IS_NO = 1;
 export async function run(args: string[]): Promise<number> {
   const options = { profile: { type: 'string' }, json: { type: 'boolean' } } as const;
   const { values, positionals } = readOptions('validate', args, options, { least: 1, most: Number.POSITIVE_INFINITY });
-  if (values.profile !== undefined && values.profile !== 'default') {
-    throw new PawlError('InvalidInput', `There is no profile ${values.profile} yet; there is: default.`);
+  const profile = PROFILES.find((known) => known === (values.profile ?? 'default'));
+  if (profile === undefined) {
+    throw new PawlError('InvalidInput', `There is no profile ${values.profile}; there are: ${PROFILES.join(', ')}.`);
   }
   const nodeTypes = await openNodeTypes();
   const rows: Row[] = [];
-  for (const file of positionals) rows.push({ file, ...(await judgeFile(nodeTypes, file)) });
+  for (const file of positionals) rows.push({ file, ...(await judgeFile(nodeTypes, file, profile)) });
   process.stdout.write(`${values.json ? JSON.stringify(rows) : rows.map(inWords).join('\n')}\n`);
   return rows.every((row) => row.valid) ? GOOD : ANSWER_IS_NO;
 }
 
-async function judgeFile(nodeTypes: NodeTypes, file: string): Promise<Judgement> {
+async function judgeFile(nodeTypes: NodeTypes, file: string, profile: Profile): Promise<Judgement> {
   try {
-    return validateText(nodeTypes, await readTextFile(file));
+    return validateText(nodeTypes, await readTextFile(file), { profile });
   } catch (error) {
     if (!isPawlError(error)) throw error;
     const code = error.code === 'TooLarge' ? 'shape-too-large' : 'shape-unreadable';

@@ -1,5 +1,11 @@
-import type { DeclaredSlot, NodeDescription, NodeProperty } from '../../../src/n8n/catalog/node-description.ts';
+import type {
+  DeclaredSlot,
+  NodeDescription,
+  NodeProperty,
+  NodePropertyOption,
+} from '../../../src/n8n/catalog/node-description.ts';
 import type { NodeTypes } from '../../../src/n8n/catalog/node-types.ts';
+import { nodeTypesOf } from '../../../src/n8n/catalog/node-types-of.ts';
 
 interface Small {
   readonly name: string;
@@ -32,10 +38,66 @@ const property = (name: string, type: string, value: unknown): NodeProperty => (
   default: value,
 });
 
+const choice = (value: string): NodePropertyOption => ({ name: value, value });
+
 const SMALL: readonly Small[] = [
   { name: `${CORE}manualTrigger`, group: ['trigger'], inputs: [] },
   { name: `${CORE}noOp`, displayName: 'No Operation' },
-  { name: `${CORE}set`, displayName: 'Edit Fields', version: [3.3, 3.4] },
+  {
+    name: `${CORE}set`,
+    displayName: 'Edit Fields',
+    version: [3.3, 3.4],
+    properties: [property('value', 'string', ''), property('assignments', 'assignmentCollection', {})],
+  },
+  {
+    name: `${CORE}fetch`,
+    version: [1, 2],
+    properties: [
+      { ...property('url', 'string', ''), required: true },
+      { ...property('method', 'options', 'GET'), options: [choice('GET'), choice('POST')] },
+      property('retries', 'number', 0),
+      { ...property('options', 'collection', {}), options: [property('timeout', 'number', 1) as NodePropertyOption] },
+      {
+        ...property('headers', 'fixedCollection', {}),
+        options: [{ name: 'values', displayName: 'Values', values: [property('value', 'string', '')] }],
+      },
+      {
+        ...property('place', 'resourceLocator', { mode: 'id', value: '' }),
+        modes: [
+          { name: 'id', validation: [{ type: 'regex', properties: { regex: '[a-z]+', errorMessage: 'letters' } }] },
+        ],
+      } as unknown as NodeProperty,
+      { ...property('hidden', 'string', ''), displayOptions: { show: { method: ['POST'] } } },
+    ],
+    more: { credentials: [{ name: 'fetchApi', required: true, displayOptions: { show: { method: ['POST'] } } }] },
+  },
+  { name: `${CORE}filter`, properties: [property('conditions', 'filter', {})] },
+  { name: `${CORE}sql`, properties: [{ ...property('query', 'string', ''), typeOptions: { editor: 'sqlEditor' } }] },
+  {
+    name: `${CORE}webhook`,
+    version: [1, 2],
+    group: ['trigger'],
+    inputs: [],
+    properties: [
+      property('path', 'string', ''),
+      property('httpMethod', 'options', 'GET'),
+      property('responseMode', 'options', 'onReceived'),
+    ],
+    more: { webhooks: [{ name: 'default' }] },
+  },
+  { name: `${CORE}respondToWebhook` },
+  {
+    name: `${CORE}wait`,
+    properties: [property('resume', 'options', 'time'), property('responseMode', 'options', 'x')],
+  },
+  {
+    name: `${CORE}scheduleTrigger`,
+    group: ['trigger'],
+    inputs: [],
+    properties: [property('rule', 'json', {})],
+  },
+  { name: `${CORE}old` },
+  { name: `${CORE}old`, version: 2 },
   { name: `${CORE}if`, outputs: ['main', 'main'], outputNames: ['true', 'false'] },
   { name: `${CORE}splitInBatches`, outputs: ['main', 'main'], outputNames: ['done', 'loop'] },
   {
@@ -49,7 +111,6 @@ const SMALL: readonly Small[] = [
     properties: [property('jsCode', 'string', '')],
   },
   { name: `${CORE}slack`, more: { usableAsTool: true } },
-  { name: `${CORE}slackTool`, displayName: 'Slack Tool', inputs: [], outputs: ['ai_tool'] },
   {
     name: `${LANGCHAIN}agent`,
     version: [2, 3],
@@ -87,15 +148,5 @@ function describe({ name, more, version = 1, ...small }: Small): NodeDescription
   };
 }
 
-const DESCRIPTIONS = new Map(SMALL.map((small) => [small.name, describe(small)]));
-
 /** A catalog of a few made-up descriptions with the shapes that the real one has. */
-export const smallNodeTypes: NodeTypes = {
-  hash: 'small',
-  index: { rows: [] },
-  describe(type, version) {
-    const description = DESCRIPTIONS.get(type);
-    const versions = [description?.version].flat();
-    return version === undefined || versions.includes(version) ? description : undefined;
-  },
-};
+export const smallNodeTypes: NodeTypes = nodeTypesOf('small', SMALL.map(describe));

@@ -1,5 +1,6 @@
 import { findNodeReferences } from '../../expressions/node-references.ts';
 import type { CheckedNode } from '../checked-node.ts';
+import { parseExpression } from '../javascript/parse-expression.ts';
 import { parseProgram } from '../javascript/parse-program.ts';
 import type { Problem } from '../problem.ts';
 import type { NodeRule } from '../rule.ts';
@@ -27,9 +28,12 @@ export const nodeReferences: NodeRule = (checked, context) => {
 
 function inExpressions(checked: CheckedNode): readonly NamedNode[] {
   return evaluatedTexts(checked).flatMap(({ path, code }) =>
-    code.flatMap(({ text }) =>
-      findNodeReferences(text).map(({ name }) => ({ name, path, guarded: text.includes('isExecuted') })),
-    ),
+    // What cannot be read is told as such.
+    code
+      .filter(({ text }) => 'tree' in parseExpression(text))
+      .flatMap(({ text }) =>
+        findNodeReferences(text).map(({ name }) => ({ name, path, guarded: text.includes('isExecuted') })),
+      ),
   );
 }
 

@@ -12,6 +12,7 @@ import { locatorValues } from './locator-values.ts';
 import { loops } from './loops.ts';
 import { mappedValues } from './mapped-values.ts';
 import { missingEqualsSign } from './missing-equals-sign.ts';
+import { newerVersions } from './newer-versions.ts';
 import { nodeReferences } from './node-references.ts';
 import { nodeTypeKnown } from './node-type-known.ts';
 import { optionValues } from './option-values.ts';
@@ -22,6 +23,7 @@ import { secrets } from './secrets.ts';
 import { triggerMissing } from './trigger-missing.ts';
 import { unansweredBranches } from './unanswered-branches.ts';
 import { unknownParameters } from './unknown-parameters.ts';
+import { unreachedNodes } from './unreached-nodes.ts';
 import { webhookAnswers } from './webhook-answers.ts';
 import { webhookPaths } from './webhook-paths.ts';
 import { wireEnds } from './wire-ends.ts';
@@ -59,3 +61,6 @@ export const NODE_RULES: readonly NodeRule[] = [
   secrets,
   credentialsMissing,
 ];
+
+/** Advice that only the strict profile gives. */
+export const STRICT_NODE_RULES: readonly NodeRule[] = [newerVersions, unreachedNodes];
