@@ -1,0 +1,33 @@
+import type { JsonObject } from '../../document/workflow-json.ts';
+import { descriptionVersions } from '../../n8n/catalog/description-versions.ts';
+import type { NodeTypes } from '../../n8n/catalog/node-types.ts';
+import { UNKNOWN } from '../flow/output.ts';
+import { says } from '../reading/words.ts';
+import { CHAT_PROFILES } from './chat-profiles.ts';
+import { FILE_PROFILES } from './file-profiles.ts';
+import { genericAction, type MadeAction } from './generic-action.ts';
+import { MAIL_PROFILES } from './mail-profiles.ts';
+import type { Profiles } from './profile.ts';
+import { SOURCE_PROFILES } from './source-profiles.ts';
+import type { StepContext } from './step-context.ts';
+import { TABLE_PROFILES } from './table-profiles.ts';
+import { WORK_PROFILES } from './work-profiles.ts';
+
+const PROFILES: Profiles = { ...CHAT_PROFILES, ...FILE_PROFILES, ...MAIL_PROFILES, ...SOURCE_PROFILES, ...TABLE_PROFILES, ...WORK_PROFILES };
+
+/** What an app's node shall do in a step: by the table that knows the app, else by what its description offers. */
+export function makeAction(key: string, type: string, context: StepContext): MadeAction {
+  const profile = Object.hasOwn(PROFILES, key) ? PROFILES[key] : undefined;
+  const action = profile?.find((each) => (each.said === undefined || says(context.words, each.said)) && (each.if === undefined || each.if(context)));
+  if (action) return { parameters: action.parameters(context) as JsonObject, output: action.output };
+  const description = context.nodeTypes.describe(type);
+  if (!description) return { parameters: {}, output: UNKNOWN };
+  return genericAction(description, defaultVersion(context.nodeTypes, type), context);
+}
+
+/** The version that a new node of this type gets. */
+export function defaultVersion(nodeTypes: NodeTypes, type: string): number {
+  const row = nodeTypes.index.rows.find((each) => each.type === type);
+  const description = nodeTypes.describe(type);
+  return row?.defaultVersion ?? (description ? (descriptionVersions(description).at(-1) ?? 1) : 1);
+}

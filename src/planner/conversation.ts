@@ -1,0 +1,134 @@
+import type { JsonObject, NodeJson } from '../document/workflow-json.ts';
+
+/** The Messages API's terms, as far as the planner reads and writes them. */
+export type PlannerBlock =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'tool_use'; readonly id: string; readonly name: string; readonly input: unknown }
+  | { readonly type: 'tool_result'; readonly tool_use_id: string; readonly content: string; readonly is_error?: boolean }
+  | { readonly type: 'thinking' | 'redacted_thinking'; readonly [key: string]: unknown };
+
+export interface PlannerMessage {
+  readonly role: 'user' | 'assistant';
+  readonly content: readonly PlannerBlock[];
+}
+
+/** What the planner is asked with: a request to a model. */
+export interface PlannerRequest {
+  readonly system: readonly { readonly text: string }[];
+  readonly tools: readonly { readonly name: string }[];
+  readonly messages: readonly PlannerMessage[];
+  readonly forceTool?: string;
+}
+
+/** A wire of the workflow that the turn began with. */
+export interface SeenWire {
+  readonly from: string;
+  readonly to: string;
+  readonly type: string;
+  readonly output: number;
+  readonly input: number;
+}
+
+/** A workflow as the conversation shows it. */
+export interface SeenWorkflow {
+  readonly name: string;
+  readonly nodes: readonly (Pick<NodeJson, 'name' | 'type' | 'typeVersion'> & { readonly parameters: JsonObject; readonly disabled?: boolean })[];
+  readonly wires: readonly SeenWire[];
+}
+
+export interface CallOutcome {
+  readonly name: string;
+  readonly input: unknown;
+  readonly content: string;
+  readonly failed: boolean;
+}
+
+/** What the planner knows of a turn: the person's words, the workflow at its start, and what its own calls came to. */
+export interface Turn {
+  readonly text: string;
+  readonly workflow: SeenWorkflow;
+  /** The plan that was approved or sent back. */
+  readonly plan?: string;
+  /** Outcomes of the turn, by step. */
+  readonly steps: readonly (readonly CallOutcome[])[];
+  /** Words of people that arrived while the turn was under way. */
+  readonly later: readonly string[];
+  readonly tools: ReadonlySet<string>;
+}
+
+const NO_WORKFLOW: SeenWorkflow = { name: '', nodes: [], wires: [] };
+const OURS = /^<(?:since-last-turn|plan|workflow|summary)>\n/;
+
+/** Reads the last turn of a conversation. */
+export function readTurn(request: PlannerRequest): Turn {
+  const start = request.messages.findLastIndex((message) => message.role === 'user' && !message.content.some(({ type }) => type === 'tool_result'));
+  const begin = request.messages[start];
+  const texts = textsOf(begin?.content ?? []);
+  const shown = texts.find((text) => text.startsWith('<workflow>\n'));
+  const plan = texts.find((text) => text.startsWith('<plan>\n'));
+  const rest = request.messages.slice(start + 1);
+  return {
+    text: texts.findLast((text) => !OURS.test(text)) ?? '',
+    workflow: shown === undefined ? NO_WORKFLOW : readWorkflow(shown),
+    ...(plan === undefined ? {} : { plan }),
+    steps: readSteps(rest),
+    later: rest.flatMap((message) => (message.role === 'user' ? textsOf(message.content).filter((text) => !OURS.test(text)) : [])),
+    tools: new Set(request.tools.map(({ name }) => name)),
+  };
+}
+
+function textsOf(content: readonly PlannerBlock[]): readonly string[] {
+  return content.flatMap((block) => (block.type === 'text' ? [block.text as string] : []));
+}
+
+/** Each answer of the turn, with the results of its calls. */
+function readSteps(messages: readonly PlannerMessage[]): readonly (readonly CallOutcome[])[] {
+  const results = new Map<string, { content: string; failed: boolean }>();
+  for (const message of messages) {
+    for (const block of message.content) {
+      if (block.type === 'tool_result') results.set(block.tool_use_id as string, { content: String(block.content), failed: block.is_error === true });
+    }
+  }
+  return messages
+    .filter(({ role }) => role === 'assistant')
+    .map(({ content }) =>
+      content.flatMap((block) => {
+        if (block.type !== 'tool_use') return [];
+        const result = results.get(block.id as string);
+        return [{ name: block.name as string, input: block.input, content: result?.content ?? '', failed: result?.failed ?? true }];
+      }),
+    );
+}
+
+/** Nodes and wires stand one a line, as JSON; a line that is none is left out. */
+function readWorkflow(text: string): SeenWorkflow {
+  const lines = text.split('\n').slice(1).flatMap((line) => (line.startsWith('{') ? [parse(line)] : []));
+  const [head, ...rows] = lines;
+  const nodes = rows.filter((row) => typeof row.type === 'string' && typeof row.name === 'string');
+  const wires = rows.filter((row) => typeof row.from === 'string' && typeof row.to === 'string');
+  return {
+    name: typeof head?.name === 'string' ? head.name : '',
+    nodes: nodes.map((row) => ({
+      name: row.name as string,
+      type: row.type as string,
+      typeVersion: Number(row.typeVersion ?? 1),
+      parameters: (row.parameters ?? {}) as JsonObject,
+      ...(row.disabled === true ? { disabled: true } : {}),
+    })),
+    wires: wires.map((row) => ({
+      from: row.from as string,
+      to: row.to as string,
+      type: typeof row.type === 'string' ? row.type : 'main',
+      output: Number(row.output ?? 0),
+      input: Number(row.input ?? 0),
+    })),
+  };
+}
+
+function parse(line: string): Record<string, unknown> {
+  try {
+    return JSON.parse(line) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}

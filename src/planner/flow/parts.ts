@@ -1,0 +1,96 @@
+import type { App } from '../reading/lexicon.ts';
+import type { Mention } from '../reading/mentions.ts';
+import type { Region } from '../reading/named.ts';
+import type { Prompt } from '../reading/prompt.ts';
+import { says } from '../reading/words.ts';
+import { readIntelligence } from './intelligence-words.ts';
+import { RANK, STEP_WORDS, type StepKind } from './step-words.ts';
+
+/** One step that the prompt asks for. */
+export interface Part {
+  readonly kind: StepKind;
+  /** Where its own word stands. */
+  readonly start: number;
+  readonly end: number;
+  /** From the beginning of its clause to the next step's clause. */
+  readonly region: Region;
+  readonly app?: App;
+  readonly url?: string;
+}
+
+type Found = Omit<Part, 'region'> & { readonly clause: number; readonly rank: number };
+
+const SOURCES = new Set(['hackerNews', 'nasa', 'openWeatherMap', 'coinGecko', 'googleAnalytics', 'googleAds', 'reddit', 'rssFeedRead', 'marketstack', 'npm', 'uptimeRobot']);
+const FROM = /\b(?:from|of|out of|aus|von|vom|de|du|desde|in)\s+(?:(?:the|my|our|a|an|its|der|dem|meiner|today's|last|all|new)\s+){0,3}$/;
+const TO = /\b(?:to|into|onto|on|via|with|using|through|nach|per|an|auf|dans|sur|vers|en|als)\s+(?:(?:the|my|our|a|an|channel|group|der|den|das|mon|ma|un|une)\s+){0,3}$/;
+const READING = 'get|fetch|read|list|load|export|pull|look up|check|search|find|take|all|latest|top|last week|holen|hole|lies|récupère|lire|obtener|leer';
+const WRITING = 'post|send|add|append|insert|save|store|write|put|create|update|upsert|notify|announce|tell|let|upload|publish|log|into|to|record|tag|remind';
+
+/** The steps of a flow in the order in which data passes them; what the trigger has used up is left out. */
+export function readParts(prompt: Prompt, mentions: readonly Mention[], used: readonly Region[]): readonly Part[] {
+  const free = (start: number, end: number): boolean => !used.some((region) => start < region.end && end > region.start);
+  const found: Found[] = [];
+  const add = (part: Omit<Found, 'clause' | 'rank'>, rank = RANK[part.kind]): void => {
+    if (!free(part.start, part.end)) return;
+    const clause = clauseAt(prompt, part.start);
+    if (part.kind !== 'app' && part.kind !== 'http' && part.kind !== 'feed' && found.some((other) => other.kind === part.kind && other.clause === clause)) return;
+    found.push({ ...part, clause, rank });
+  };
+  for (const mention of mentions) if (mention.app.action) add({ kind: 'app', start: mention.start, end: mention.end, app: mention.app }, roleOf(prompt, mention));
+  for (const url of prompt.urls) {
+    const feed = /(?:rss|feed|atom)/i.test(url.value) || /\bfeeds?\b[^.;]{0,40}$/.test(prompt.words.slice(Math.max(0, url.start - 60), url.start));
+    if (mentions.some(({ app }) => app.key === 'rssFeedRead') && feed) continue;
+    add({ kind: feed ? 'feed' : 'http', start: url.start, end: url.end, url: url.value }, isSink(prompt, url.start) ? RANK.app : RANK.http);
+  }
+  for (const match of prompt.words.matchAll(/\b(?:request|ping|call|fetch|open|visit) (?:each|every|the|that|its) (?:url|link|page|address)\b/g)) add({ kind: 'http', start: match.index, end: match.index + match[0].length });
+  for (const mail of readMails(prompt, mentions)) add({ kind: 'mail', ...mail });
+  for (const [kind, pattern] of STEP_WORDS) for (const match of prompt.words.matchAll(pattern)) add({ kind, start: match.index, end: match.index + match[0].length });
+  for (const part of readIntelligence(prompt)) add(part);
+  return withRegions(prompt, ordered(found));
+}
+
+function clauseAt(prompt: Prompt, place: number): number {
+  const index = prompt.clauses.findLastIndex(({ start }) => start <= place);
+  return Math.max(0, index);
+}
+
+/** By clause; within one by role, and equal roles as they stand. */
+function ordered(found: readonly Found[]): readonly Found[] {
+  return [...found].sort((a, b) => a.clause - b.clause || a.rank - b.rank || a.start - b.start);
+}
+
+function roleOf(prompt: Prompt, { app, start }: Mention): number {
+  const clause = prompt.clauses[clauseAt(prompt, start)];
+  const before = prompt.words.slice(clause?.start ?? 0, start);
+  if (SOURCES.has(app.key)) return 0;
+  if (TO.test(before)) return RANK.app;
+  if (FROM.test(before) && !says(clause?.value ?? '', WRITING)) return 0;
+  return says(clause?.value ?? '', READING) && !says(before, WRITING) ? 0 : RANK.app;
+}
+
+function isSink(prompt: Prompt, start: number): boolean {
+  return /\b(?:to|put|post|patch|send|notify|into|call)\s*$/.test(prompt.words.slice(Math.max(0, start - 12), start));
+}
+
+const MAIL = /\b(?:(?:send|write|shoot|drop|via|by|per|get)\s+(?:me\s+|us\s+|them\s+|him\s+|her\s+|out\s+)?(?:an?\s+|the\s+|one\s+)?(?:[a-z]+\s+)?e?-?mails?\b(?! address)|e?-?mail(?:s|ed)?\s+(?:it|them|me|us|this|the|that|a|an|one|everyone|our|him|her|to)\b|(?:e-)?mailen|per mail|envoie[^.]{0,20}(?:mail|courriel))|メール/g;
+const MAIL_APPS = new Set(['gmail', 'microsoftOutlook', 'sendGrid', 'mailgun', 'awsSes', 'mailjet', 'mandrill', 'sendInBlue', 'emailReadImap']);
+
+/** Mails of no named service: said as a verb, or by an address that something goes to. */
+function readMails(prompt: Prompt, mentions: readonly Mention[]): readonly Region[] {
+  const named = new Set(mentions.filter(({ app }) => MAIL_APPS.has(app.key)).map(({ start }) => clauseAt(prompt, start)));
+  const said = [...prompt.words.matchAll(MAIL)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
+  const addressed = prompt.emails.filter(({ start }) => /\b(?:to|an|à|a|for|notify|warn|tell|at|inform)\s*$/.test(prompt.words.slice(Math.max(0, start - 10), start)));
+  return [...said, ...addressed].filter(({ start }) => !named.has(clauseAt(prompt, start)));
+}
+
+/** Until the next clause that has a step; several steps of one clause share it, each with what follows the clause. */
+function withRegions(prompt: Prompt, found: readonly Found[]): readonly Part[] {
+  return found.map(({ rank, clause, ...part }) => {
+    const start = prompt.clauses[clause]?.start ?? 0;
+    const next = Math.min(...found.filter((other) => other.clause > clause).map((other) => prompt.clauses[other.clause]?.start ?? prompt.text.length), prompt.text.length);
+    const twin = found.filter((other) => other.clause === clause && other.kind === part.kind && other.start !== part.start);
+    const before = Math.max(start, ...twin.filter((other) => other.end <= part.start).map((other) => other.end));
+    const after = Math.min(next, ...twin.filter((other) => other.start >= part.end).map((other) => other.start));
+    return { ...part, region: { start: before, end: after } };
+  });
+}

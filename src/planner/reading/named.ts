@@ -1,0 +1,43 @@
+import type { Prompt } from './prompt.ts';
+
+/** A stretch of the prompt. */
+export interface Region {
+  readonly start: number;
+  readonly end: number;
+}
+
+const LINK = String.raw`(?:\s*(?:[,(:=]|named|called|with (?:the )?(?:id|name)|id|is|name|namens|appelée?|llamad[oa]))*`;
+const VALUE = String.raw`\s*(?:"([^"]{1,200})"|“([^”]{1,200})”|„([^“”]{1,200})[“”]|« ?([^»]{1,200}?) ?»|#?([\p{L}\d][\p{L}\p{N}_./@-]*))`;
+const AFTER = new RegExp(`^${LINK}${VALUE}`, 'u');
+const BEFORE = /(?:"([^"]{1,200})"|“([^”]{1,200})”|„([^“”]{1,200})[“”]|« ?([^»]{1,200}?) ?»|#([\p{L}\d][\p{L}\d_-]*)|\b(?:the|our|my|in|into|to) ([\p{L}\d_-]+))\s*$/u;
+const SMALL_WORDS = new Set(
+  'a,all,also,an,and,any,are,as,at,be,because,but,by,can,contains,das,der,die,each,ein,eine,every,everything,file,for,from,goes,has,have,how,if,in,into,is,it,its,know,last,let,list,mir,my,new,next,node,not,of,on,one,only,or,our,out,over,own,page,please,post,put,row,rows,same,save,send,should,show,so,some,than,that,the,their,them,then,there,this,three,to,two,und,up,using,we,when,where,which,while,who,will,with,within,without,you,your,a new,main,right,given,different,other,google,slack,discord,telegram,ms,microsoft,whole,entire,name,named,called,id,every,current,first,second,append,appended,read,update,upsert,insert,create,optional,required,answers,answer,that,page,by'.split(
+    ',',
+  ),
+);
+
+/** The value that stands beside one of these nouns, as in "table customers", `the "Leads" board`, "project: OPS". */
+export function namedBy(nouns: string, prompt: Prompt, region: Region): string | undefined {
+  const pattern = new RegExp(`(?<![\\p{L}])(?:${nouns})(?![\\p{L}])`, 'gu');
+  for (const match of prompt.words.slice(region.start, region.end).matchAll(pattern)) {
+    const start = region.start + match.index;
+    const end = start + match[0].length;
+    const after = firstGroup(AFTER.exec(prompt.text.slice(end, end + 240)));
+    if (after !== undefined && !isSmall(after)) return trimEnd(after);
+    const before = firstGroup(BEFORE.exec(prompt.text.slice(Math.max(0, start - 220), start)));
+    if (before !== undefined && !isSmall(before)) return before;
+  }
+  return undefined;
+}
+
+function firstGroup(match: RegExpExecArray | null): string | undefined {
+  return match?.slice(1).find((group) => group !== undefined);
+}
+
+function isSmall(word: string): boolean {
+  return SMALL_WORDS.has(word.toLowerCase());
+}
+
+function trimEnd(value: string): string {
+  return value.replace(/[.,;:/]+$/, '');
+}

@@ -1,0 +1,88 @@
+/** A piece of the prompt with its place; `end` is exclusive. */
+export interface Span {
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A request as it is read: the words, and the pieces in it that are values rather than words. */
+export interface Prompt {
+  readonly text: string;
+  /** The text in lower case with values blanked out, place by place, so that words in names and addresses mean nothing. */
+  readonly words: string;
+  readonly quotes: readonly Span[];
+  readonly urls: readonly Span[];
+  readonly emails: readonly Span[];
+  /** `#name` of chat channels. */
+  readonly channels: readonly Span[];
+  /** `/path` of web endpoints, commands and folders. */
+  readonly paths: readonly Span[];
+  readonly clauses: readonly Span[];
+}
+
+/** More than this is not read: the planner reads requests, not documents. */
+const LONGEST = 6_000;
+const QUOTED = /"([^"]{1,400})"|“([^”]{1,400})”|„([^“”]{1,400})[“”]|« ?([^»]{1,400}?) ?»|(?<![\p{L}\d])'([^']{1,200})'(?![\p{L}\d])/gu;
+const URL_TEXT = /https?:\/\/[^\s"'<>)、。，]*[^\s"'<>),.;:!?、。，]/g;
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const CHANNEL = /(?<![\w&/])#([\p{L}\d][\p{L}\d_-]*)/gu;
+const PATH = /(?<![\w/.:])\/([\w{}:-]*[\w}](?:\/[\w{}.:-]*[\w}])*)/g;
+
+export function readPrompt(given: string): Prompt {
+  const text = given.slice(0, LONGEST).replaceAll(/\s+/g, ' ').trim();
+  let words = lowerCase(text);
+  const take = (pattern: RegExp): Span[] => {
+    const spans = [...text.matchAll(pattern)]
+      .filter((match) => words.slice(match.index, match.index + match[0].length).trim() !== '')
+      .map((match) => ({
+        value: match.slice(1).find((group) => group !== undefined) ?? match[0],
+        start: match.index,
+        end: match.index + match[0].length,
+      }));
+    for (const { start, end } of spans) words = blank(words, start, end);
+    return spans;
+  };
+  const quotes = take(QUOTED);
+  const urls = take(URL_TEXT);
+  const emails = take(EMAIL);
+  const channels = take(CHANNEL);
+  const paths = take(PATH);
+  return { text, words, quotes, urls, emails, channels, paths, clauses: splitClauses(words) };
+}
+
+/** Lower case of the same length; a few letters of the world grow when they become small, and those stay as they are. */
+function lowerCase(text: string): string {
+  const lower = text.toLowerCase();
+  return lower.length === text.length ? lower : text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+function blank(words: string, start: number, end: number): string {
+  return words.slice(0, start) + ' '.repeat(end - start) + words.slice(end);
+}
+
+const VERBS =
+  'add|append|announce|answer|append|ask|attach|call|check|convert|copy|count|create|delete|download|draft|draw|export|extract|fetch|filter|generate|get|give|import|insert|keep|let|log|look|mail|make|message|move|notify|open|pick|ping|post|publish|put|read|remove|reply|resize|respond|return|run|save|send|show|sort|start|store|summari[sz]e|sync|tag|take|tell|text|translate|update|upload|upsert|use|wait|write';
+const BOUNDARY = new RegExp(
+  `[.;!?](?=\\s|$)|,|[。、]|:(?=\\s)|\\s(?:-|–|—)\\s|->|→|=>|\\bthen\\b|\\b(?:and|und|et|y)\\b(?=\\s+(?:then\\s+|also\\s+)?(?:${VERBS})\\b)|\\s(?=(?:when|whenever|each time|every time|as soon as|if|let)\\s)`,
+  'g',
+);
+
+function splitClauses(words: string): Span[] {
+  const clauses: Span[] = [];
+  let start = 0;
+  const close = (end: number): void => {
+    const value = words.slice(start, end);
+    if (value.trim() !== '' || end > start) clauses.push({ value, start, end });
+  };
+  for (const match of words.matchAll(BOUNDARY)) {
+    close(match.index);
+    start = match.index + match[0].length;
+  }
+  close(words.length);
+  return clauses;
+}
+
+/** The spans that lie within a stretch of the prompt. */
+export function within(spans: readonly Span[], start: number, end: number): readonly Span[] {
+  return spans.filter((span) => span.start >= start && span.end <= end);
+}
