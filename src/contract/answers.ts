@@ -201,9 +201,33 @@ export const inputSchema = z
 
 export const validateAnswerSchema = z.object({
   valid: z.boolean(),
-  setup: z.array(z.unknown()),
+  setup: z.array(z.object({ node: z.string(), credential: z.string() })),
   problems: z.array(problemSchema),
 });
+
+export const foundNodesSchema = z.array(
+  z.object({
+    type: z.string(),
+    displayName: z.string(),
+    version: z.number(),
+    description: z.string(),
+    score: z.number(),
+  }),
+);
+
+export const describedNodeSchema = z
+  .object({
+    type: z.string(),
+    displayName: z.string(),
+    description: z.string(),
+    version: z.number(),
+    versions: z.array(z.number()),
+    inputs: z.array(slotViewSchema),
+    outputs: z.array(slotViewSchema),
+    unknown: z.array(z.enum(['inputs', 'outputs'])).exactOptional(),
+    properties: z.array(jsonObjectSchema),
+  })
+  .meta({ id: 'NodeType' });
 
 export const faultSchema = z
   .object({

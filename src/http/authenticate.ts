@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { PawlError } from '../errors/pawl-error.ts';
-import type { Principal } from '../ports/store.ts';
 import type { Service } from '../service/create-service.ts';
+import type { Principal } from '../service/door-types.ts';
 
 export const COOKIE = 'pawl';
 

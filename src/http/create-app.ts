@@ -1,8 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { PawlError } from '../errors/pawl-error.ts';
-import type { Log } from '../ports/log.ts';
 import type { Service } from '../service/create-service.ts';
+import type { Log } from '../service/door-types.ts';
 import { type AppEnv, authenticate } from './authenticate.ts';
 import { guardOrigin } from './guard-origin.ts';
 import { problem } from './problem.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { Log } from '../ports/log.ts';
+import type { Log } from '../service/door-types.ts';
 import type { Watched } from '../service/watch-session.ts';
 
 const BEAT_MS = 15_000;

@@ -18,3 +18,14 @@ export const gatesQuery = z.object({
   state: z.enum(['open', 'decided', 'superseded', 'expired']).exactOptional(),
 });
 export const eventsQuery = z.object({ after: number.exactOptional() });
+export const typeParameters = z.object({ type: name });
+export const searchQuery = z.object({
+  query: z.string().max(1000),
+  limit: number.exactOptional(),
+  connection: name.exactOptional(),
+});
+export const nodeQuery = z.object({
+  version: z.coerce.number().positive().exactOptional(),
+  /** JSON. */
+  parameters: z.string().max(100_000).exactOptional(),
+});

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { isPawlError, PawlError } from '../errors/pawl-error.ts';
 import { REFUSALS } from '../errors/refusal-codes.ts';
-import type { Log } from '../ports/log.ts';
+import type { Log } from '../service/door-types.ts';
 import { statusOf } from './status-of.ts';
 
 /** An error as RFC 9457 says it, with Pawl's code. What is no refusal is logged, and nothing of it is told. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { faultSchema } from '../contract/answers.ts';
 import { parseWith } from '../contract/parse-with.ts';
 import { PawlError } from '../errors/pawl-error.ts';
-import type { Principal } from '../ports/store.ts';
+import type { Principal } from '../service/door-types.ts';
 import type { AppEnv } from './authenticate.ts';
 
 export type App = OpenAPIHono<AppEnv>;

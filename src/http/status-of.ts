@@ -7,6 +7,7 @@ const STATUS: Partial<Record<RefusalCode, ContentfulStatusCode>> = {
   Busy: 429,
   CatalogUnavailable: 503,
   NameTaken: 409,
+  NodeTypeNotFound: 404,
   NotAllowed: 403,
   NotFound: 404,
   NotSetUp: 503,

@@ -1,5 +1,6 @@
 import type { CreateSessionBody, PostDecisionBody, PostEditBody, PostMessageBody } from '../contract/bodies.ts';
 import { PawlError } from '../errors/pawl-error.ts';
+import { validateValue } from '../n8n/validation/validate-value.ts';
 import { validateWorkflow } from '../n8n/validation/validate-workflow.ts';
 import type { GateRow, Principal, SessionRow } from '../ports/store.ts';
 import type { Budget } from '../session/budget.ts';
@@ -7,6 +8,9 @@ import type { GateStatus } from '../session/gate.ts';
 import type { InputBody } from '../session/input-proof.ts';
 import type { Policy, Role } from '../session/policy.ts';
 import { BUILDERS, EVERY_ROLE, hasRole, requireRole, requireSession } from './access.ts';
+import { describeNode, type NodeQuestion } from './catalog/describe-node.ts';
+import { judge } from './catalog/judge.ts';
+import { lookUpNodes, type NodeLookUp } from './catalog/look-up-nodes.ts';
 import { checkPrompt } from './check-prompt.ts';
 import { createSession } from './create-session.ts';
 import { decideGate } from './decide-gate.ts';
@@ -20,7 +24,6 @@ import { readMessages, readSession, readSessions, readSteps } from './read-sessi
 import { diffSteps, readWorkflowOf, type WorkflowQuery } from './read-workflow.ts';
 import type { ServiceDeps } from './service-deps.ts';
 import { gateAnswer } from './session-view.ts';
-import { validateFile } from './validate-file.ts';
 import { watchSession } from './watch-session.ts';
 
 type Command = { readonly kind: 'cancel' } | { readonly kind: 'end' };
@@ -158,13 +161,19 @@ export function createService(deps: ServiceDeps) {
     /** Judges a file as it is given, with the catalog that new sessions pin. */
     async validate(principal: Principal, file: unknown) {
       requireRole(principal, EVERY_ROLE, 'validate a workflow');
-      return validateFile(await deps.catalog.current(), file);
+      return judge(validateValue(await deps.catalog.current(), file));
     },
 
-    /** The catalog that new sessions pin. */
-    async nodeTypes(principal: Principal) {
+    /** Nodes that fit a query, the best first. */
+    async searchNodes(principal: Principal, asked: NodeLookUp) {
       requireRole(principal, EVERY_ROLE, 'look at the catalog');
-      return await deps.catalog.current();
+      return lookUpNodes(await deps.catalog.current(), asked);
+    },
+
+    /** A type of node with the inputs, outputs and parameters that it has as it is set. */
+    async describeNode(principal: Principal, asked: NodeQuestion) {
+      requireRole(principal, EVERY_ROLE, 'look at the catalog');
+      return describeNode(await deps.catalog.current(), asked);
     },
   };
 }

@@ -1,20 +1,28 @@
 import type { PostEditBody } from '../contract/bodies.ts';
 import type { Operation } from '../document/operation.ts';
+import { isPawlError } from '../errors/pawl-error.ts';
 import type { Principal, SessionRow } from '../ports/store.ts';
-import { expandRenames } from './expand-renames.ts';
+import { editKey } from '../session/canvas-edit.ts';
+import { expandRenames } from './catalog/expand-renames.ts';
 import { postInput, type Receipt } from './post-input.ts';
 import type { ServiceDeps } from './service-deps.ts';
 import { loadDetached } from './stored-workflow.ts';
 
-/** Renames are expanded on the workflow that the person saw; an unknown base is refused by the session. */
+/** Renames are expanded on the workflow that the person saw; what can't be applied there the session refuses. */
 async function expanded(
   deps: ServiceDeps,
   row: SessionRow,
+  id: string,
   { baseHash, operations }: PostEditBody,
 ): Promise<readonly Operation[]> {
   const needed = operations.some((operation) => operation.type === 'renameNode' && operation.rewrites === undefined);
   if (!needed || (await deps.store.document(row, baseHash)) === undefined) return operations;
-  return expandRenames(await loadDetached(deps.store, row, baseHash), operations);
+  try {
+    return expandRenames(await loadDetached(deps.store, row, baseHash), operations, editKey(row.session, id));
+  } catch (error) {
+    if (isPawlError(error) && error.code !== 'StoreUnavailable') return operations;
+    throw error;
+  }
 }
 
 /** Posts a person's edit of the canvas. */
@@ -25,6 +33,6 @@ export async function postEdit(
   body: PostEditBody,
 ): Promise<Receipt> {
   const { id = deps.ids.next(), baseHash } = body;
-  const operations = await expanded(deps, row, body);
+  const operations = await expanded(deps, row, id, body);
   return await postInput(deps, row, { id, principal: principal.id, kind: 'edit', baseHash, operations });
 }

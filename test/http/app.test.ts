@@ -198,3 +198,18 @@ it('judges a file as it is given', async () => {
   const bad = await ask('POST', `${API}/validate`, { body: { workflow: { nodes: 'x' } } });
   expect(await bad.json()).toMatchObject({ valid: false });
 });
+
+describe('the catalog over HTTP', () => {
+  it('is searched and described, and says what there is not', async () => {
+    const { ask } = await makeApp();
+    const get = async (path: string) => {
+      const response = await ask('GET', `${API}/catalog${path}`);
+      return [response.status, await response.json()];
+    };
+    expect(await get('/search?query=mail')).toEqual([200, []]);
+    expect(await get('/search')).toMatchObject([422, { code: 'InvalidInput' }]);
+    expect(await get('/search?query=x&limit=1000')).toMatchObject([422, { code: 'InvalidInput' }]);
+    expect(await get('/nodes/n8n-nodes-base.none')).toMatchObject([404, { code: 'NodeTypeNotFound' }]);
+    expect(await get('/nodes/x?parameters=[1]')).toMatchObject([422, { code: 'InvalidInput' }]);
+  });
+});
