@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Store } from '../../../src/ports/store.ts';
+import { openSqliteStore } from '../../../src/store/sqlite/open-sqlite-store.ts';
+import { dataConverter } from '../../../temporal/data-converter.ts';
+import { workflowBundle } from '../../../temporal/workflow-bundle.ts';
+import { type MessagesEndpoint, startMisbehavingEndpoint } from '../../support/misbehaving-messages-endpoint.ts';
+import { type PawlInstance, startPawl } from '../../support/pawl-instance.ts';
+import { scriptedCalls, scriptedText } from '../../support/scripted-messages.ts';
+import { until } from '../../support/until.ts';
+
+let endpoint: MessagesEndpoint;
+let pawl: PawlInstance;
+let store: Store;
+let bundles: string;
+
+beforeAll(async () => {
+  endpoint = await startMisbehavingEndpoint();
+  pawl = await startPawl({ ANTHROPIC_BASE_URL: endpoint.url, ANTHROPIC_API_KEY: 'sk-test', PAWL_MODEL: 'scripted-1' });
+  store = await openSqliteStore(join(pawl.home, 'pawl.sqlite'));
+  bundles = await mkdtemp(join(tmpdir(), 'pawl-bundle-'));
+  Runtime.install({
+    logger: new DefaultLogger('ERROR', () => {}),
+    telemetryOptions: { logging: { filter: 'ERROR', forward: {} } },
+  });
+});
+
+afterAll(async () => {
+  await store.close();
+  await pawl.stop();
+  await endpoint.close();
+  await rm(bundles, { recursive: true, force: true });
+});
+
+const SECRET_WORDS = 'Add the node that Rumpelstiltskin asked for.';
+
+test('a rested session parks, its run is archived without words of the prompt, and the history replays', async () => {
+  endpoint.script(
+    scriptedCalls({
+      id: 't1',
+      name: 'add_nodes',
+      input: {
+        nodeType: 'n8n-nodes-base.noOp',
+        name: 'Wait here',
+        connectionParametersReasoning: 'x',
+        connectionParameters: {},
+      },
+    }),
+    scriptedText('Rumpelstiltskin has his node.'),
+  );
+  await pawl.request('POST', '/sessions', { id: 'a1', prompt: SECRET_WORDS });
+  const { gates } = await pawl.until('a1', (session) => session.status === 'waiting');
+  await pawl.request('POST', '/sessions/a1/gates/g1/decisions', {
+    id: 'd1',
+    decision: 'add',
+    proposalHash: gates[0].proposalHash,
+  });
+  const key = { workspace: 'home', session: 'a1' };
+  const [run] = await until(async () => {
+    const runs = await store.runs(key);
+    return runs.length > 0 ? runs : undefined;
+  });
+  const history = (await store.object(run?.history ?? '')) ?? '';
+  expect(history).not.toContain('Rumpelstiltskin');
+  expect(history).not.toContain(Buffer.from('Rumpelstiltskin').toString('base64').slice(0, 16));
+  const { codePath, codeHash } = await workflowBundle(bundles);
+  expect(run?.codeHash).toBe(codeHash);
+  await Worker.runReplayHistory({ workflowBundle: { codePath }, dataConverter }, JSON.parse(history), 'session/a1');
+
+  endpoint.script(scriptedText('Still here.'));
+  await pawl.request('POST', '/sessions/a1/messages', { id: 'm2', text: 'Are you there?', mode: 'ask' });
+  const session = await pawl.until('a1', (one) => one.turn === 2 && one.status === 'resting');
+  expect(session.outcome).toBe('answered');
+});
