@@ -22,7 +22,16 @@ export interface PawlInstance {
 
 const LOOK_MS = 50;
 
-export async function startPawl(env: Readonly<Record<string, string>> = {}, home?: string): Promise<PawlInstance> {
+export interface PawlInstanceOptions {
+  /** A home that outlives the instance; left out, one is made and removed. */
+  readonly home?: string;
+  readonly command?: SupervisorOptions['command'];
+}
+
+export async function startPawl(
+  env: Readonly<Record<string, string>> = {},
+  { home, command = childCommand }: PawlInstanceOptions = {},
+): Promise<PawlInstance> {
   const place = home ?? (await mkdtemp(join(tmpdir(), 'pawl-test-')));
   const inherited = { ...process.env };
   for (const name of ['ANTHROPIC_API_KEY', 'ANTHROPIC_BASE_URL', 'TEMPORAL_ADDRESS', 'PAWL_MODEL'])
@@ -31,7 +40,7 @@ export async function startPawl(env: Readonly<Record<string, string>> = {}, home
     home: place,
     port: 0,
     env: { ...inherited, PAWL_LOG_LEVEL: 'warn', ...env },
-    command: childCommand,
+    command,
     say: () => {},
   });
   const token = (await readFile(join(place, 'token'), 'utf8')).trim();
