@@ -8,7 +8,17 @@ import {
   requireObject,
   text,
 } from './checking/check-shape.ts';
-import { connections, index, json, jsonObject, newNode, nodeName, pinData, wire } from './checking/check-values.ts';
+import {
+  connections,
+  index,
+  json,
+  jsonObject,
+  newNode,
+  nodeName,
+  output,
+  pinData,
+  wire,
+} from './checking/check-values.ts';
 import { own, shown } from './json-values.ts';
 import type { Operation, OperationType } from './operation.ts';
 
@@ -45,8 +55,8 @@ const OPERATIONS: { readonly [type in OperationType]: Fields } = {
   },
   addConnections: { connections: { check: listOf(wire) } },
   removeConnections: { connections: { check: listOf(wire) } },
-  setConnections: { connections: { check: connections }, sources: { check: texts, optional: true } },
-  setName: { name: { check: filledText } },
+  setConnections: { connections: { check: connections }, only: { check: listOf(output), optional: true } },
+  setName: { name: { check: text } },
   setSettings: { set: { check: jsonObject }, unset: { check: keys, optional: true } },
   clear: {},
 };

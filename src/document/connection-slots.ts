@@ -5,7 +5,7 @@ const { entries, fromEntries } = Object;
 
 /** The wires of one output; an empty list where there are none. */
 export function wiresOf(
-  workflow: WorkflowJson,
+  workflow: Pick<WorkflowJson, 'connections'>,
   source: string,
   type: string,
   index: number,

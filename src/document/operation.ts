@@ -6,10 +6,14 @@ export interface Slot {
   readonly index: number;
 }
 
-/** A wire. `at` is its place among the wires of that output; left out, it becomes the last. */
-export interface Wire {
+/** One output of a node. */
+export interface Output {
   readonly from: string;
   readonly output: Slot;
+}
+
+/** A wire. `at` is its place among the wires of that output; left out, it becomes the last. */
+export interface Wire extends Output {
   readonly to: string;
   readonly input: Slot;
   readonly at?: number;
@@ -43,7 +47,7 @@ export interface NewNode {
 
 /**
  * The typed edits of workflow JSON; contracts.md fixes their JSON. Nodes go by name, paths are JSON Pointers.
- * `at` and `pinData` of addNodes (a pin of null takes one away) and `sources` of setConnections (only these sources are
+ * `at` and `pinData` of addNodes (a pin of null takes one away) and `only` of setConnections (only these outputs are
  * replaced, and taken as they are) let an inverse restore exactly what was there; asked for by nobody else.
  */
 export type Operation =
@@ -72,7 +76,7 @@ export type Operation =
   | {
       readonly type: 'setConnections';
       readonly connections: { readonly [source: string]: NodeConnections };
-      readonly sources?: readonly string[];
+      readonly only?: readonly Output[];
     }
   | { readonly type: 'setName'; readonly name: string }
   | { readonly type: 'setSettings'; readonly set: JsonObject; readonly unset?: readonly string[] }

@@ -28,6 +28,7 @@ export function touchesOf(before: WorkflowJson, operations: readonly Operation[]
 function differences(before: WorkflowJson, after: WorkflowJson): readonly Touch[] {
   return [
     ...nodeDifferences(before, after),
+    ...adoptions(before, after),
     ...pinDifferences(before, after),
     ...diffConnections(before.connections, after.connections).flatMap(({ source, type, index, before, after }) => [
       { kind: 'output' as const, node: source, type, index },
@@ -51,6 +52,18 @@ function nodeDifferences(before: WorkflowJson, after: WorkflowJson): readonly To
   });
 }
 
+/** Wires that named a node before it was there come alive with it. */
+function adoptions(before: WorkflowJson, after: WorkflowJson): readonly Touch[] {
+  const old = byName(before);
+  const added = new Set(after.nodes.map(({ name }) => name).filter((name) => !old.has(name)));
+  if (added.size === 0) return [];
+  const live = diffConnections({}, after.connections);
+  return live.flatMap(({ source, type, index, after: wires }) => [
+    ...(wires.some(({ node }) => added.has(node)) ? [{ kind: 'output' as const, node: source, type, index }] : []),
+    ...(added.has(source) ? wires.map(({ node }) => target(node)) : []),
+  ]);
+}
+
 function pinDifferences(before: WorkflowJson, after: WorkflowJson): readonly Touch[] {
   const [one, other] = [before.pinData ?? {}, after.pinData ?? {}];
   const names = one === other ? [] : [...new Set([...Object.keys(one), ...Object.keys(other)])];
@@ -71,6 +84,10 @@ function namedBy(operation: Operation): readonly Touch[] {
       return [workflowPath(['name'])];
     case 'setSettings':
       return [...Object.keys(operation.set), ...(operation.unset ?? [])].map((key) => workflowPath(['settings', key]));
+    case 'setConnections':
+      return operation.only === undefined ? [workflowPath(['connections'])] : [];
+    case 'clear':
+      return [workflowPath([])];
     default:
       return [];
   }

@@ -1,13 +1,12 @@
 import { isPawlError } from '../errors/pawl-error.ts';
 import { applyOperations } from './apply-operations.ts';
 import { changedSources, diffConnections, type OutputChange, targetsOnlyIn } from './diff-connections.ts';
-import { own } from './json-values.ts';
 import type { Operation, Wire } from './operation.ts';
 import type { ConnectionTarget, WorkflowJson } from './workflow-json.ts';
 
 /**
  * Operations that lead from the connections of `now` to those of `wanted`, which has the same nodes: wire by wire, or
- * where wires can't say it (doubled or dangling ones, extra keys, another order) by replacing whole sources.
+ * where wires can't say it (doubled or dangling ones, extra keys, another order) output by output.
  */
 export function undoConnections(now: WorkflowJson, wanted: WorkflowJson): readonly Operation[] {
   const changes = diffConnections(now.connections, wanted.connections);
@@ -16,7 +15,7 @@ export function undoConnections(now: WorkflowJson, wanted: WorkflowJson): readon
     { type: 'removeConnections' as const, connections: changes.flatMap(toRemove) },
     { type: 'addConnections' as const, connections: changes.flatMap(toAdd) },
   ].filter((operation) => operation.connections.length > 0);
-  return leadsTo(now, operations, wanted) ? operations : [replaceSources(now, wanted)];
+  return leadsTo(now, operations, wanted) ? operations : [replaceOutputs(changes)];
 }
 
 function toRemove(change: OutputChange): readonly Wire[] {
@@ -44,11 +43,16 @@ function leadsTo(now: WorkflowJson, operations: readonly Operation[], wanted: Wo
   }
 }
 
-function replaceSources(now: WorkflowJson, wanted: WorkflowJson): Operation {
-  const sources = changedSources(now.connections, wanted.connections);
-  const kept = sources.flatMap((source) => {
-    const types = own(wanted.connections, source);
-    return types === undefined ? [] : [[source, types] as const];
-  });
-  return { type: 'setConnections', connections: Object.fromEntries(kept), sources };
+function replaceOutputs(changes: readonly OutputChange[]): Operation {
+  const slots = new Map<string, Map<string, (readonly ConnectionTarget[] | null)[]>>();
+  for (const { source, type, index, after } of changes) {
+    const types = slots.get(source) ?? new Map<string, (readonly ConnectionTarget[] | null)[]>();
+    const list = types.get(type) ?? [];
+    while (list.length < index) list.push(null);
+    list[index] = after;
+    slots.set(source, types.set(type, list));
+  }
+  const connections = Object.fromEntries([...slots].map(([source, types]) => [source, Object.fromEntries(types)]));
+  const only = changes.map(({ source, type, index }) => ({ from: source, output: { type, index } }));
+  return { type: 'setConnections', connections, only };
 }

@@ -53,7 +53,7 @@ function undoParameters(now: NodeJson, wanted: NodeJson): readonly Operation[] {
 /** Pins to put back, and null for pins to take away; those of nodes that go anyway are left out. */
 function undoPins(now: WorkflowJson, wanted: WorkflowJson, going: ReadonlySet<string>): JsonObject {
   const [one, other] = [now.pinData ?? {}, wanted.pinData ?? {}];
-  if (one === other) return {};
+  if (one === other && going.size === 0) return {};
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   return Object.fromEntries(
     names.flatMap((name) => {

@@ -53,9 +53,8 @@ function complete(node: NewNode, id: string, position: readonly [number, number]
   if (parameters !== undefined && !isObject(parameters)) {
     throw new PawlError('InvalidOperation', `${where}: parameters must be an object.`);
   }
-  if (node.id !== undefined && typeVersion !== undefined && node.position !== undefined && parameters !== undefined) {
-    return node as NodeJson;
-  }
+  // Who says all this restores a node as it was, maybe without parameters.
+  if (node.id !== undefined && typeVersion !== undefined && node.position !== undefined) return node as NodeJson;
   const { name, type } = node;
   return { id, name, type, typeVersion: 1, position, parameters: {}, ...dropUndefined(node) };
 }

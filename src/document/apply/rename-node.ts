@@ -1,6 +1,7 @@
 import { PawlError } from '../../errors/pawl-error.ts';
+import { sourceLeaf } from '../hash-workflow.ts';
 import { parsePointer } from '../json-pointer.ts';
-import { own, shown } from '../json-values.ts';
+import { own, shown, without } from '../json-values.ts';
 import type { Operation, Rewrite } from '../operation.ts';
 import { isUnsafeKey } from '../parameter-path.ts';
 import type { Json, JsonObject, NodeJson, WorkflowJson } from '../workflow-json.ts';
@@ -24,13 +25,15 @@ export function renameNode(workflow: WorkflowJson, operation: RenameNode): Workf
   if (name === old) throw new PawlError('NothingToDo', `The node is called ${JSON.stringify(name)} already.`);
   if (workflow.nodes.some((node) => node.name === name)) throw taken(name, 'another node has it');
   const { connections, pinData } = workflow;
-  if (hasOwn(connections, name) && hasOwn(connections, old)) throw taken(name, 'wires are kept under it');
+  if (sends(workflow, name) && sends(workflow, old)) throw taken(name, 'wires are kept under it');
+  // Of two entries one is silent, and goes: a node takes over the wires that an absent one of its new name left behind.
+  const silent = hasOwn(connections, old) ? [sends(workflow, name) ? old : name] : [];
   if (pinData !== undefined && hasOwn(pinData, name)) throw taken(name, 'pin data is kept under it');
   const renamed = withNode(workflow, index, { ...workflow.nodes[index]!, name });
   const result = {
     ...renamed,
     connections: fromEntries(
-      entries(connections).map(([source, types]) => [
+      entries(without(connections, silent)).map(([source, types]) => [
         source === old ? name : source,
         mapTargets(types, (target) => (target.node === old ? { ...target, node: name } : target)),
       ]),
@@ -41,6 +44,11 @@ export function renameNode(workflow: WorkflowJson, operation: RenameNode): Workf
     (current, rewrite) => rewriteText(current, rewrite.node === old ? { ...rewrite, node: name } : rewrite),
     result,
   );
+}
+
+function sends(workflow: WorkflowJson, source: string): boolean {
+  const types = own(workflow.connections, source);
+  return types !== undefined && sourceLeaf(types) !== '';
 }
 
 function renameKey(pins: JsonObject, old: string, name: string): JsonObject {

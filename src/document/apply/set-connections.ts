@@ -1,20 +1,25 @@
 import { PawlError } from '../../errors/pawl-error.ts';
+import { wiresOf } from '../connection-slots.ts';
 import { requireJson } from '../json-fault.ts';
-import { isIndex, without } from '../json-values.ts';
+import { isIndex } from '../json-values.ts';
 import type { Operation } from '../operation.ts';
 import type { WorkflowJson } from '../workflow-json.ts';
 import { requireSlot, requireWire } from './require-wire.ts';
+import { withWires } from './wires.ts';
 
 type SetConnections = Extract<Operation, { type: 'setConnections' }>;
 
 const { entries } = Object;
 
-/** Replaces all connections, or those of `sources` only, which are then taken as they are. */
+/** Replaces all connections, or those of the outputs in `only`, which are then taken as they are. */
 export function setConnections(workflow: WorkflowJson, operation: SetConnections): WorkflowJson {
-  const { connections, sources } = operation;
+  const { connections, only } = operation;
   requireJson(connections, 'setConnections');
-  if (sources !== undefined) {
-    return { ...workflow, connections: { ...without(workflow.connections, sources), ...connections } };
+  if (only !== undefined) {
+    return only.reduce((current, { from, output }) => {
+      requireSlot(output, JSON.stringify(from));
+      return withWires(current, from, output, wiresOf({ connections }, from, output.type, output.index));
+    }, workflow);
   }
   for (const [from, types] of entries(connections)) {
     for (const [type, slots] of entries(types)) {

@@ -1,7 +1,7 @@
 import { PawlError } from '../../errors/pawl-error.ts';
 import { wiresOf } from '../connection-slots.ts';
 import { isIndex, own } from '../json-values.ts';
-import type { Wire } from '../operation.ts';
+import type { Slot, Wire } from '../operation.ts';
 import type { ConnectionTarget, WorkflowJson } from '../workflow-json.ts';
 import { endsAt, requireWire, told } from './require-wire.ts';
 
@@ -17,7 +17,7 @@ export function addWire(workflow: WorkflowJson, wire: Wire): WorkflowJson {
     throw new PawlError('InvalidOperation', `${told(wire)}: \`at\` must be a whole number from 0.`);
   }
   const target = { node: to, type: input.type, index: input.index };
-  return withWires(workflow, wire, wires.toSpliced(at ?? wires.length, 0, target));
+  return withWires(workflow, from, output, wires.toSpliced(at ?? wires.length, 0, target));
 }
 
 /** Takes a wire away and leaves its slot; ConnectionNotFound, with what is there, if there is none such. */
@@ -32,10 +32,16 @@ export function removeWire(workflow: WorkflowJson, wire: Wire): WorkflowJson {
       `There is no connection ${told(wire)}. From that output lead: ${there.join(', ') || 'none'}.`,
     );
   }
-  return withWires(workflow, wire, wires.toSpliced(index, 1));
+  return withWires(workflow, from, output, wires.toSpliced(index, 1));
 }
 
-function withWires(workflow: WorkflowJson, { from, output }: Wire, wires: readonly ConnectionTarget[]): WorkflowJson {
+/** The workflow with other wires at one output; slots before it are made where they are missing. */
+export function withWires(
+  workflow: WorkflowJson,
+  from: string,
+  output: Slot,
+  wires: readonly ConnectionTarget[],
+): WorkflowJson {
   const types = own(workflow.connections, from) ?? {};
   const slots = [...(own(types, output.type) ?? [])];
   while (slots.length <= output.index) slots.push([]);

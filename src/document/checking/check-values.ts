@@ -33,6 +33,8 @@ const slotIndex: Check = (value, where) => {
 
 const slot = fieldsOf({ type: { check: filledText }, index: { check: slotIndex } });
 
+export const output = fieldsOf({ from: { check: text }, output: { check: slot } });
+
 export const wire = fieldsOf({
   from: { check: text },
   output: { check: slot },
