@@ -24,9 +24,10 @@ export function makeContext(nodeTypes: NodeTypes, workflow: WorkflowJson): Valid
 }
 
 function lookAt(nodeTypes: NodeTypes, given: NodeJson): Omit<CheckedNode, 'live'> {
-  const known = nodeTypes.describe(given.type);
+  const exact = given.typeVersion === undefined ? undefined : nodeTypes.describe(given.type, given.typeVersion);
+  const known = exact ?? nodeTypes.describe(given.type);
   const node = withVersion(given, known);
-  const description = nodeTypes.describe(node.type, node.typeVersion) ?? onlyEntry(nodeTypes, known);
+  const description = exact ?? nodeTypes.describe(node.type, node.typeVersion) ?? onlyEntry(nodeTypes, known);
   return {
     node,
     name: node.name,

@@ -40,7 +40,7 @@ describe('the ends of wires', () => {
         ['Model', 'Agent', 'ai_languageModel'],
       ],
     );
-    const target = workflow.connections['Model']?.['ai_languageModel']?.[0]?.[0];
+    const target = workflow.connections.Model?.ai_languageModel?.[0]?.[0];
     Object.assign(target ?? {}, { type: 'main' });
     expect(problemsOf(workflow)).toContain('warning connection-type-mismatch Model -');
   });

@@ -16,8 +16,8 @@ export const expressionNames: NodeRule = (checked) =>
       for (const name of freeNames(parsed.tree)) if (!KNOWN_NAMES.has(name)) unknown.add(name);
     }
     return [...unknown].map((name) => {
-      const near = nearestName(name, KNOWN_NAMES);
-      const hint = name.startsWith('$') && near !== undefined ? ` Perhaps ${near} is meant.` : '';
+      const near = name.startsWith('$') ? nearestName(name, KNOWN_NAMES) : undefined;
+      const hint = near === undefined ? '' : ` Perhaps ${near} is meant.`;
       const message = `"${checked.name}" uses ${name}, which n8n's expressions do not know: it is null.${hint}`;
       return nodeProblem(checked, 'expression-name-unknown', 'warning', message, { path });
     });

@@ -16,11 +16,14 @@ export const optionValues: NodeRule = (checked) => {
   const properties = visibleProperties(description, node);
   return properties.flatMap(({ property, path, value, given }) => {
     if (!given || isExpression(value)) return [];
-    const choices = choicesOf(property, path, properties);
-    if (choices === undefined) return [];
-    const wrong = [value].flat().filter((each) => !isExpression(each) && isChosen(each) && !choices.includes(each));
-    const [first] = wrong;
-    if (first === undefined) return [];
+    const own = choicesOf(property);
+    if (own === undefined) return [];
+    const chosen = [value].flat().filter(isChosen);
+    const strange = chosen.filter((each) => !isExpression(each) && !own.includes(each));
+    if (strange.length === 0) return [];
+    const choices = withTwins(own, property, path, properties);
+    const first = strange.find((each) => choices?.includes(each) === false);
+    if (choices === undefined || first === undefined) return [];
     const near = nearestName(String(first), choices.map(String));
     const listed = [...new Set(choices)].slice(0, SHOWN).join(', ') + (choices.length > SHOWN ? ' …' : '');
     const message = `${property.displayName} of "${checked.name}" can not be ${JSON.stringify(first)}; it can be ${listed}.`;
@@ -36,16 +39,23 @@ function isChosen(value: unknown): value is Choice {
   return (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean';
 }
 
+const memo = new WeakMap<NodeProperty, { readonly choices: readonly Choice[] | undefined }>();
+
+function choicesOf(property: NodeProperty): readonly Choice[] | undefined {
+  const known = memo.get(property) ?? { choices: optionChoices(property) };
+  memo.set(property, known);
+  return known.choices;
+}
+
 /** One name may be declared several times for one place; any of their choices will do. */
-function choicesOf(
+function withTwins(
+  own: readonly Choice[],
   property: NodeProperty,
   path: string,
   properties: ReturnType<typeof visibleProperties>,
 ): readonly Choice[] | undefined {
-  const own = optionChoices(property);
-  if (own === undefined) return undefined;
   const twins = properties.filter((other) => other.path === path && other.property !== property);
-  const others = twins.map((twin) => optionChoices(twin.property));
+  const others = twins.map((twin) => choicesOf(twin.property));
   return others.includes(undefined) ? undefined : [...own, ...others.flatMap((choices) => choices ?? [])];
 }
 
