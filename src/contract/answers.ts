@@ -3,7 +3,7 @@ import { jsonObjectSchema, jsonSchema } from './json-schemas.ts';
 import { operationSchema } from './operation-schema.ts';
 import { budgetSchema, policySchema, usageSchema } from './policy-schema.ts';
 
-export const problemSchema = z
+const problemSchema = z
   .object({
     code: z.string(),
     severity: z.enum(['error', 'warning', 'info']),
@@ -84,7 +84,7 @@ const slotViewSchema = z.object({
   required: z.boolean().exactOptional(),
 });
 
-export const nodeViewSchema = z.object({
+const nodeViewSchema = z.object({
   displayName: z.string(),
   inputs: z.array(slotViewSchema),
   outputs: z.array(slotViewSchema),

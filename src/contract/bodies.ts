@@ -5,7 +5,7 @@ import { budgetSchema, policySchema } from './policy-schema.ts';
 import { strict } from './strict.ts';
 
 /** Ids that clients choose: of a session or an input, so that sending twice does once. */
-export const idSchema = z
+const idSchema = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/, 'an id has up to 64 letters, digits, dots, dashes and underscores');
 

@@ -9,7 +9,7 @@ function pathOf(issue: { readonly path: readonly PropertyKey[] }): string {
 }
 
 /** What is wrong, by place, so that it can be mended: `/operations/0: unknown field "from"; the fields are …`. */
-export function describeIssues(error: z.ZodError): string {
+function describeIssues(error: z.ZodError): string {
   const lines = error.issues.slice(0, SHOWN_ISSUES).map((issue) => {
     const path = pathOf(issue);
     return path === '' ? issue.message : `${path}: ${issue.message}`;

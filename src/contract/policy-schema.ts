@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { strict } from './strict.ts';
 
-export const roleSchema = z.enum(['viewer', 'builder', 'approver', 'admin']);
+const roleSchema = z.enum(['viewer', 'builder', 'approver', 'admin']);
 
 export const policySchema = strict({
   mode: z.enum(['review', 'live', 'skip-all']),

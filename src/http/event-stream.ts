@@ -6,7 +6,7 @@ import type { Watched } from '../service/watch-session.ts';
 const BEAT_MS = 15_000;
 
 /** One message of the stream. Only numbered events carry an id, so that a viewer goes on after the last of them. */
-export function sseText(watched: Watched): string {
+function sseText(watched: Watched): string {
   switch (watched.kind) {
     case 'event':
       return `id: ${watched.event.seq}\ndata: ${JSON.stringify(watched.event)}\n\n`;

@@ -29,6 +29,6 @@ export async function requireSession(store: StoreReader, principal: Principal, s
   throw new PawlError('NotFound', `There is no session ${session}.`, { session });
 }
 
-export function sessionKey(principal: Principal, session: string): SessionKey {
+function sessionKey(principal: Principal, session: string): SessionKey {
   return { workspace: principal.workspace, session };
 }

@@ -1,6 +1,6 @@
 import { PawlError } from '../errors/pawl-error.ts';
 
-export const PROMPT_CHARACTERS = 100_000;
+const PROMPT_CHARACTERS = 100_000;
 
 /** A person's words as they are kept: halves of surrogate pairs are replaced. PromptTooLong over 100,000 characters. */
 export function checkPrompt(text: string): string {

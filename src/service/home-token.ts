@@ -6,7 +6,7 @@ import type { Principal, Store } from '../ports/store.ts';
 import { EVERY_ROLE } from './access.ts';
 
 /** Who the token of a home speaks for. */
-export const OWNER: Principal = { id: 'owner', workspace: 'home', roles: EVERY_ROLE };
+const OWNER: Principal = { id: 'owner', workspace: 'home', roles: EVERY_ROLE };
 
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');

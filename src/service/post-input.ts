@@ -8,7 +8,7 @@ import type { ServiceDeps } from './service-deps.ts';
 import { waitForOutcome } from './wait-for-outcome.ts';
 
 /** Inputs of one session that may wait for an outcome at once, whatever the running session takes. */
-export const UNSETTLED_INPUTS = 64;
+const UNSETTLED_INPUTS = 64;
 const OUTCOME_WAIT_MS = 5000;
 
 /** What a person gets for an input: what became of it, or that it is kept and will be handed on. */

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { PawlError } from '../errors/pawl-error.ts';
 import type { Tables } from './tables.ts';
 
-export function hashText(text: string): string {
+function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 

@@ -26,7 +26,7 @@ const KEYS = {
 const NODE_TYPES = { hash: 'cat', index: { rows: [] }, describe: () => undefined };
 
 /** A store in a directory of its own that is gone after the test. */
-export async function makeStore(): Promise<Store> {
+async function makeStore(): Promise<Store> {
   const home = mkdtempSync(join(tmpdir(), 'pawl-service-'));
   const store = await openSqliteStore(join(home, 'pawl.sqlite'));
   onTestFinished(async () => {

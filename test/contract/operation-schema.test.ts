@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseOperations } from '../../src/contract/parse-operations.ts';
+import { operationsSchema } from '../../src/contract/operation-schema.ts';
+import { parseWith } from '../../src/contract/parse-with.ts';
+
+const parseOperations = (value: unknown) => parseWith(operationsSchema, value, 'InvalidOperation');
 
 const refused = (operations: unknown): string => {
   try {
