@@ -49,7 +49,9 @@ export async function readTarFile(stream: AsyncIterable<Buffer>, path: string): 
         if (!header) continue;
         missing = header.size;
         skip = (BLOCK - (header.size % BLOCK)) % BLOCK;
-        if (header.path === path) kept = [];
+        if (header.path !== path) continue;
+        if (header.size === 0) found = Buffer.alloc(0);
+        else kept = [];
       }
     }
     rest = bytes;

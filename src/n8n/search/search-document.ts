@@ -14,7 +14,7 @@ export interface SearchDocument {
   readonly row: CatalogRow;
   /** Best weight of each stemmed word. */
   readonly weights: ReadonlyMap<string, number>;
-  /** Stemmed words of the display name. */
+  /** Stemmed words of the display name; that a trigger is called one says nothing more. */
   readonly nameWords: readonly string[];
   /** Names written as one word: `whatsapp`, `gmailtrigger`. */
   readonly compactNames: ReadonlySet<string>;
@@ -70,12 +70,14 @@ export function searchDocument(row: CatalogRow, names: ReadonlySet<string>, tell
   const name = shortName(type);
   // What stands in brackets names a neighbour or a former name: `Microsoft Excel (OneDrive)`.
   const displayName = row.displayName.replace(/\(.*?\)/g, ' ').trim() || row.displayName;
-  const nameWords = words(displayName).map(stem);
+  const nameWords = words(displayName)
+    .filter((word, _, all) => word !== 'trigger' || !row.trigger || all.length === 1)
+    .map(stem);
   // Also names that camelCase takes apart as one word, so that both `HubSpot` and `hub spot` are found.
   const compactNames = new Set([words(name).join(''), words(displayName).join('')]);
   for (const word of displayName.split(/[^\p{L}\p{N}]+/u)) if (word !== '') compactNames.add(words(word).join(''));
   put(nameWords, WEIGHTS.name);
-  put(words(row.displayName).map(stem), WEIGHTS.alias);
+  put(words(row.displayName).map(stem), row.trigger ? WEIGHTS.name : WEIGHTS.alias);
   put(words(name).map(stem), WEIGHTS.name * 0.8);
   put([...compactNames].map(stem), WEIGHTS.name);
   const own = new Set([...compactNames, ...words(row.displayName), ...words(name)]);

@@ -27,6 +27,8 @@ const TAIL = 0.25;
 
 function yields(row: CatalogRow, connectionType: string | undefined): number {
   if (connectionType === undefined) return row.derivedTool ? 0 : 1;
+  // A review tool stands between an agent and a tool; it is hardly ever what is meant.
+  if (row.type.endsWith('HitlTool')) return row.outputs.always.includes(connectionType) ? 0.4 : 0;
   if (row.outputs.always.includes(connectionType)) return 1;
   return row.outputs.byMode.includes(connectionType) ? 0.8 : 0;
 }
@@ -94,6 +96,9 @@ function scoreAll(index: SearchIndex, query: QueryWords): Map<number, number> {
   const compact = query.all.join('');
   const { only, trigger } = intents(query.all);
   const scores = new Map<number, number>();
+  if (only) {
+    for (const [place, { row, prior }] of index.documents.entries()) if (only.has(row.type)) scores.set(place, prior);
+  }
   for (const [place, { score, covered }] of byDocument) {
     const document = index.documents[place] as SearchDocument;
     if (only && !only.has(document.row.type)) continue;
@@ -103,7 +108,7 @@ function scoreAll(index: SearchIndex, query: QueryWords): Map<number, number> {
       nameScore(index, document, compact, roots) +
       phraseScore(index, document, roots);
     const kind = document.row.trigger ? (trigger ? 1.3 : 0.85) : 1;
-    scores.set(place, total * document.prior * kind);
+    scores.set(place, (scores.get(place) ?? 0) + total * document.prior * kind);
   }
   return scores;
 }

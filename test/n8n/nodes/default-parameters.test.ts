@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { defaultParameters } from '../../../src/n8n/nodes/default-parameters.ts';
+import { optionChoices } from '../../../src/n8n/nodes/option-choices.ts';
+import { property, sampleNode } from '../sample-catalog.ts';
+
+test('what is visible has its default', () => {
+  expect(defaultParameters(sampleNode('sample.letter'), 2)).toEqual({
+    notice: '',
+    resource: 'letter',
+    operation: 'send',
+    recipient: '',
+    stamp: '',
+    loft: { __rl: true, mode: 'list', value: '' },
+    seal: true,
+    options: {},
+    stops: {},
+  });
+});
+
+test('what is given stays, also where it is hidden', () => {
+  const given = { resource: 'parcel', recipient: 'kept' };
+  expect(defaultParameters(sampleNode('sample.letter'), 2, given)).toMatchObject({
+    ...given,
+    operation: 'weigh',
+    grams: 20,
+  });
+});
+
+test('items of a group are completed', () => {
+  const given = { stops: { stop: [{ town: 'Ulm' }] } };
+  expect(defaultParameters(sampleNode('sample.letter'), 2, given).stops).toEqual({
+    stop: [{ town: 'Ulm', night: false }],
+  });
+});
+
+test('false and 0 are values, null of a text is none', () => {
+  const completed = defaultParameters(sampleNode('sample.letter'), 2, { seal: false, stamp: null });
+  expect(completed).toMatchObject({ seal: false, stamp: '' });
+});
+
+test('choices are the values of an options list', () => {
+  const options = [
+    { name: 'A', value: 'a' },
+    { name: 'B', value: 2, displayOptions: { show: { kind: ['x'] } } },
+  ];
+  const listed = property('pick', 'options', { options });
+  expect(optionChoices(listed)).toEqual(['a', 2]);
+  const values = { kind: 'y' };
+  expect(optionChoices(listed, { level: values, root: values, typeVersion: 1, type: 'sample.fork' })).toEqual(['a']);
+});
+
+test.each([
+  property('text', 'string'),
+  property('bare', 'options'),
+  property('loaded', 'options', { options: [], typeOptions: { loadOptionsMethod: 'load' } }),
+])('where any value may be right there are no choices: $name', (open) => {
+  expect(optionChoices(open)).toBeUndefined();
+});
