@@ -51,7 +51,7 @@ export function leavesOf(workflow: WorkflowJson): WorkflowLeaves {
 }
 
 /** Nodes that nobody touched keep their identity over operations, so their leaf is made once. */
-export function nodeLeaf(node: NodeJson): string {
+function nodeLeaf(node: NodeJson): string {
   const known = nodeLeaves.get(node);
   if (known !== undefined) return known;
   const { parameters } = node;

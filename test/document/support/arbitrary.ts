@@ -23,7 +23,7 @@ export const json: fc.Arbitrary<Json> = fc.letrec<{ value: Json }>((tie) => ({
   ),
 })).value;
 
-export const jsonObject: fc.Arbitrary<JsonObject> = fc
+const jsonObject: fc.Arbitrary<JsonObject> = fc
   .array(fc.tuple(fc.constantFrom(...KEYS), json), { maxLength: 4 })
   .map((pairs) => Object.fromEntries(pairs));
 
