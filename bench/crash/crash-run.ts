@@ -1,6 +1,8 @@
+import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
 import { PawlProcess } from './pawl-process.ts';
 import { seededRandom } from './random.ts';
@@ -14,7 +16,8 @@ export interface CrashRunOptions {
   readonly prompts: readonly string[];
   readonly kills: number;
   readonly seed: number;
-  readonly env?: Readonly<Record<string, string>>;
+  /** How often a worker dies between the record of a call and its report. */
+  readonly deathsAfterCommit?: number;
 }
 
 export interface CrashFigures {
@@ -24,6 +27,7 @@ export interface CrashFigures {
   readonly sameHash: number;
   readonly recomputed: number;
   readonly stuck: number;
+  readonly deathsAfterCommit: number;
 }
 
 const SESSION_MS = 180_000;
@@ -31,9 +35,12 @@ const MODEL_DELAY_MS = '120';
 /** Between two kills, in milliseconds: time to come back, and a while of any length. */
 const PAUSE = { least: 400, most: 2200 };
 
-async function withPawl<T>(env: Readonly<Record<string, string>>, work: (pawl: PawlProcess) => Promise<T>): Promise<T> {
+async function withPawl<T>(
+  envFor: (home: string) => Readonly<Record<string, string>>,
+  work: (pawl: PawlProcess) => Promise<T>,
+): Promise<T> {
   const home = await mkdtemp(join(tmpdir(), 'pawl-crash-'));
-  const pawl = new PawlProcess(home, { PAWL_OFFLINE_DELAY_MS: MODEL_DELAY_MS, ...env });
+  const pawl = new PawlProcess(home, { PAWL_OFFLINE_DELAY_MS: MODEL_DELAY_MS, ...envFor(home) });
   try {
     await pawl.start();
     return await work(pawl);
@@ -45,13 +52,6 @@ async function withPawl<T>(env: Readonly<Record<string, string>>, work: (pawl: P
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const idOf = (index: number) => `c${index}`;
-
-/** Each prompt's workflow when nothing goes wrong. */
-async function undisturbed(prompts: readonly string[]): Promise<readonly (string | undefined)[]> {
-  return withPawl({}, (pawl) =>
-    Promise.all(prompts.map((prompt, index) => runSession(pawl, idOf(index), prompt, SESSION_MS))),
-  );
-}
 
 async function recomputedIn(home: string, sessions: number): Promise<number> {
   const store = await openSqliteStore(join(home, 'pawl.sqlite'));
@@ -68,36 +68,56 @@ async function recomputedIn(home: string, sessions: number): Promise<number> {
   }
 }
 
-/**
- * Runs the prompts as sessions twice, once undisturbed, once under kill -9 at random moments of random processes, and
- * compares. Sessions start one by one, so that there is work under way at every kill.
- */
-export async function crashRun({ prompts, kills, seed, env = {} }: CrashRunOptions): Promise<CrashFigures> {
-  const expected = await undisturbed(prompts);
-  return withPawl(env, async (pawl) => {
-    const random = seededRandom(seed);
-    const byTarget: Record<Target, number> = { worker: 0, server: 0, temporal: 0, supervisor: 0 };
-    const sessions: Promise<string | undefined>[] = [];
-    const started = (done: number) =>
-      Math.min(prompts.length, Math.ceil(((done + 1) * prompts.length) / Math.max(kills, 1)));
-    for (let done = 0; done < kills; ) {
-      while (sessions.length < started(done)) {
-        const index = sessions.length;
-        sessions.push(runSession(pawl, idOf(index), prompts[index] as string, SESSION_MS));
-      }
-      await pause(PAUSE.least + random() * (PAUSE.most - PAUSE.least));
-      const target = TARGETS[Math.floor(random() * TARGETS.length)] as Target;
-      if (!(await pawl.kill(target))) continue;
-      byTarget[target] += 1;
-      done += 1;
+/** Where deaths after a commit are counted, and what makes a worker die so. */
+function deathsIn(home: string, deaths: number) {
+  const file = join(home, 'deaths');
+  const module = fileURLToPath(new URL('./die-after-commit.ts', import.meta.url));
+  const env = { NODE_OPTIONS: `--import=${module}`, PAWL_DEATHS: String(deaths), PAWL_DEATHS_FILE: file };
+  return { env: deaths > 0 ? env : {}, count: () => (existsSync(file) ? statSync(file).size : 0) };
+}
+
+/** Starts the sessions one by one over the kills, so that there is work under way at every kill. */
+async function killRandomly(pawl: PawlProcess, { prompts, kills, seed }: CrashRunOptions) {
+  const random = seededRandom(seed);
+  const byTarget: Record<Target, number> = { worker: 0, server: 0, temporal: 0, supervisor: 0 };
+  const sessions: Promise<string | undefined>[] = [];
+  const startUpTo = (count: number) => {
+    while (sessions.length < count) {
+      const index = sessions.length;
+      sessions.push(runSession(pawl, idOf(index), prompts[index] as string, SESSION_MS));
     }
-    const results = await Promise.all(sessions);
-    return {
-      kills,
-      byTarget,
-      sameHash: results.filter((bytes, index) => bytes !== undefined && bytes === expected[index]).length,
-      recomputed: await recomputedIn(pawl.home, prompts.length),
-      stuck: results.filter((bytes) => bytes === undefined).length,
-    };
-  });
+  };
+  for (let done = 0; done < kills; ) {
+    startUpTo(Math.ceil(((done + 1) * prompts.length) / kills));
+    await pause(PAUSE.least + random() * (PAUSE.most - PAUSE.least));
+    const target = TARGETS[Math.floor(random() * TARGETS.length)] as Target;
+    if (!(await pawl.kill(target))) continue;
+    byTarget[target] += 1;
+    done += 1;
+  }
+  startUpTo(prompts.length);
+  return { byTarget, results: await Promise.all(sessions) };
+}
+
+/** Runs the prompts as sessions twice, once undisturbed, once under kill -9 at random moments, and compares. */
+export async function crashRun(options: CrashRunOptions): Promise<CrashFigures> {
+  const { prompts, kills, deathsAfterCommit = 0 } = options;
+  const expected = await withPawl(
+    () => ({}),
+    (pawl) => Promise.all(prompts.map((prompt, index) => runSession(pawl, idOf(index), prompt, SESSION_MS))),
+  );
+  return withPawl(
+    (home) => deathsIn(home, deathsAfterCommit).env,
+    async (pawl) => {
+      const { byTarget, results } = await killRandomly(pawl, options);
+      return {
+        kills,
+        byTarget,
+        sameHash: results.filter((bytes, index) => bytes !== undefined && bytes === expected[index]).length,
+        recomputed: await recomputedIn(pawl.home, prompts.length),
+        stuck: results.filter((bytes) => bytes === undefined).length,
+        deathsAfterCommit: deathsIn(pawl.home, deathsAfterCommit).count(),
+      };
+    },
+  );
 }
