@@ -1,4 +1,5 @@
 import type { Rewrite } from '../../document/operation.ts';
+import { isUnsafeKey } from '../../document/parameter-path.ts';
 import type { WorkflowJson } from '../../document/workflow-json.ts';
 import { codeTexts } from './code-texts.ts';
 import { findNodeReferences, type NodeReference } from './node-references.ts';
@@ -10,12 +11,14 @@ const IDENTIFIER = /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u;
 
 /**
  * Each text that names the node `from` and what it becomes when the node is called `to`: expressions, the source of
- * Code nodes, HTML. Nodes go by the names they have before the rename. Only whole names count.
+ * Code nodes, HTML. Nodes go by the names they have before the rename. Only whole names count. What stands under a key
+ * that no operation writes to (`__proto__`) stays.
  */
 export function renameRewrites(workflow: Pick<WorkflowJson, 'nodes'>, from: string, to: string): readonly Rewrite[] {
   if (from === to) return [];
   return workflow.nodes.flatMap((node) =>
     parameterTexts(node).flatMap(({ path, text }): Rewrite[] => {
+      if (path.some((key) => isUnsafeKey(String(key)))) return [];
       let after = text;
       for (const { code, start, sign } of codeTexts(node, path, text).toReversed()) {
         const renamed = renameInCode(code, findNodeReferences(code, sign), from, to);

@@ -19,6 +19,7 @@ describe('missingEquals', () => {
     ['cost is $json per seat'],
     ['$5 for each'],
     ['$jsonp'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the text that is looked at
     ['Dear {{name}}, you owe ${{amount}}'],
     ['{{#each rows}}{{this}}{{/each}}'],
     ['$HOME/bin'],

@@ -37,6 +37,7 @@ describe('renameRewrites', () => {
     [`={{ my$('Fee') }}`],
     [`=The $('Fee') in plain text`],
     [`$('Fee') in prose`],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the text that is looked at
     ['={{ $(`${a}Fee`) }}'],
   ])('leaves %s alone', (text) => {
     expect(renamed(text, 'Fee', 'New')).toBe(text);
@@ -94,6 +95,11 @@ describe('renameRewrites', () => {
     expect(renameRewrites(workflow, 'Fee', 'New')).toEqual([
       { node: 'Out', path: '/parameters/a~1b/~0/0/v', before: `={{ $('Fee').item }}`, after: `={{ $('New').item }}` },
     ]);
+  });
+
+  it('lists nothing that no operation may write to', () => {
+    const parameters = JSON.parse(`{"__proto__": {"a": "={{ $('Fee').item }}"}}`);
+    expect(renameRewrites({ nodes: [node('Out', 'n8n-nodes-base.set', parameters)] }, 'Fee', 'New')).toEqual([]);
   });
 
   it('always reads back the new name, and renaming back gives the old text', () => {

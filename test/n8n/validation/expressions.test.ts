@@ -25,6 +25,7 @@ describe('syntax', () => {
 
   it.each([
     ['={{ {a:{b:{} } } }}'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the text that is looked at
     ['={{ $json.rows.map(r => `${r.sku}: ${r.qty}`).join("\\n") }}'],
     ['={{ $json.a; }}'],
     ['={{ $json.a /* why */ }}'],

@@ -2,12 +2,15 @@ import type { Problem } from '../problem.ts';
 import type { WorkflowRule } from '../rule.ts';
 import { nearestName } from './nearest-name.ts';
 
+// A file with more of them has another fault than spelling.
+const MOST_HINTS = 20;
+
 /** n8n saves no wire whose end is not there. */
 export const danglingWires: WorkflowRule = ({ workflow, wires, byName, nodes }) => {
   const problems: Problem[] = [];
   const ids = new Map(nodes.map(({ node, name }) => [node.id, name]));
   const meant = (name: string): string => {
-    const near = ids.get(name) ?? nearestName(name, byName.keys());
+    const near = ids.get(name) ?? (problems.length < MOST_HINTS ? nearestName(name, byName.keys()) : undefined);
     return near === undefined ? '' : ` Perhaps "${near}" is meant.`;
   };
   for (const source of Object.keys(workflow.connections)) {
