@@ -5,4 +5,6 @@ export interface ParameterScope {
   readonly typeVersion: number;
   /** The full type of the node; `…Tool` types answer to `@tool`. */
   readonly type: string;
+  /** Values by the path of a rule, as they are found out; hundreds of rules ask for a handful of paths. */
+  readonly found?: Map<string, readonly unknown[]>;
 }

@@ -36,12 +36,22 @@ function valuesOf(properties: readonly NodeProperty[], options: LevelOptions): R
   return Object.fromEntries(entries);
 }
 
+const unambiguous = new WeakMap<readonly NodeProperty[], readonly NodeProperty[]>();
+
+/** The properties whose name is declared once, or that are always shown. */
+function unambiguousOf(properties: readonly NodeProperty[]): readonly NodeProperty[] {
+  const known = unambiguous.get(properties);
+  if (known) return known;
+  const seen = new Map<string, number>();
+  for (const { name } of properties) seen.set(name, (seen.get(name) ?? 0) + 1);
+  const found = properties.filter((property) => seen.get(property.name) === 1 || !property.displayOptions);
+  unambiguous.set(properties, found);
+  return found;
+}
+
 /** The first look: a name that is declared once counts with its default even before it is known to be visible. */
 function firstValues(options: LevelOptions): Record<string, unknown> {
-  const seen = new Map<string, number>();
-  for (const { name } of options.properties) seen.set(name, (seen.get(name) ?? 0) + 1);
-  const once = options.properties.filter((property) => seen.get(property.name) === 1 || !property.displayOptions);
-  return { ...options.given, ...valuesOf(once, options) };
+  return { ...options.given, ...valuesOf(unambiguousOf(options.properties), options) };
 }
 
 /**
@@ -56,7 +66,7 @@ export function visibleLevel(options: LevelOptions): VisibleLevel {
   let values: Record<string, unknown> = firstValues(options);
   let visible: readonly NodeProperty[] = [];
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const scope: ParameterScope = { level: values, root: options.root ?? values, typeVersion, type };
+    const scope: ParameterScope = { level: values, root: options.root ?? values, typeVersion, type, found: new Map() };
     const next = candidates.filter((property) => isDisplayed(property.displayOptions, scope));
     const settled = next.length === visible.length && next.every((property, index) => property === visible[index]);
     visible = next;
