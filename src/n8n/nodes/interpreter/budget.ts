@@ -2,7 +2,7 @@ import { Unsupported } from './unsupported.ts';
 
 const MAX_STEPS = 20_000;
 const MAX_CALL_DEPTH = 60;
-export const MAX_LENGTH = 1_000;
+const MAX_LENGTH = 1_000;
 
 /** What one run may use up. */
 export class Budget {

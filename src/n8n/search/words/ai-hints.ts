@@ -11,10 +11,10 @@ export const AI_HINTS: Readonly<Record<string, string>> = {
   chainRetrievalQa:
     'question answering, rag, answer questions, questions from documents, answer questions documents, answer from knowledge base, ask documents, retrieval augmented generation, questions about documents, knowledge base, answer from vector store',
   chainSummarization:
-    'summarize text, summary, tldr, shorten text, summarise, summarize document, summarize article, long text short, condense, recap, abstract of text',
+    'shorten report, summarize text, summary, tldr, shorten text, summarise, summarize document, summarize article, long text short, condense, recap, abstract of text',
   chat: 'send chat message, respond in chat, ask user in chat, reply in chat, message into chat',
   chatTrigger:
-    'chat message received, chat window, chatbot start, website chat, public chat, when chat message, chat widget, start chat, chat on website, chat message arrives, user writes in chat, incoming chat message',
+    'chat message received, user sends chat message, chat window, chatbot start, website chat, public chat, when chat message, chat widget, start chat, chat on website, chat message arrives, user writes in chat, incoming chat message',
   documentDefaultDataLoader:
     'load document, load file, incoming file, load json, document loader, data loader, load data, binary loader, documents for vector store, load incoming data',
   embeddingsAwsBedrock: 'bedrock, amazon embeddings, titan',
@@ -26,7 +26,8 @@ export const AI_HINTS: Readonly<Record<string, string>> = {
   embeddingsLemonade: 'local embeddings',
   embeddingsMistralCloud: 'mistral embeddings',
   embeddingsNvidia: 'nvidia embeddings, nim',
-  embeddingsOllama: 'local embeddings, own embeddings, ollama embeddings, embeddings on own machine',
+  embeddingsOllama:
+    'local embeddings, text into vectors locally, own embeddings, ollama embeddings, embeddings on own machine',
   embeddingsOpenAi: 'embeddings, openai embeddings, embed text, text into vectors, vectors, ada',
   googleGemini:
     'gemini, google ai, generate image, image from prompt, image generation, generate video, analyze video, transcribe audio, read receipt, photo of receipt, analyze image, describe image, veo, imagen, nano banana, audio to text',
@@ -95,7 +96,7 @@ export const AI_HINTS: Readonly<Record<string, string>> = {
   sentimentAnalysis:
     'positive or negative, positive negative, mood, opinion, sentiment, review tone, angry customer, feelings, happy or angry, tone of message, satisfied',
   textClassifier:
-    'classify, classification, text classification, categorize, category, into categories, label text, topic of text, triage, which department, intent detection, sort emails into categories, spam or not, assign category, kind of message',
+    'classify, classification, sort by topic, sort tickets, sort messages, sort emails, text classification, categorize, category, into categories, label text, topic of text, triage, which department, intent detection, sort emails into categories, spam or not, assign category, kind of message',
   textSplitterCharacterTextSplitter:
     'split by characters, split text into chunks, separator, chunks, split text, fixed size chunks',
   textSplitterRecursiveCharacterTextSplitter:
@@ -114,13 +115,13 @@ export const AI_HINTS: Readonly<Record<string, string>> = {
   vectorStoreAzureAISearch: 'azure search, azure vector',
   vectorStoreChromaDB: 'chroma, chromadb',
   vectorStoreInMemory:
-    'in memory vector store, simple vector store, vector store without service, vectors in memory, test vector store, quick vector store, temporary vector store, in memory',
+    'store documents vectors, save embeddings, in memory vector store, simple vector store, vector store without service, vectors in memory, test vector store, quick vector store, temporary vector store, in memory',
   vectorStoreMilvus: 'milvus, zilliz',
   vectorStoreMongoDBAtlas: 'mongodb vector, atlas vector, mongo vector search',
   vectorStoreOracleDBVector: 'oracle vector',
   vectorStorePGVector: 'pgvector, postgres vector, vectors in postgres, vector search postgres',
-  vectorStorePinecone: 'pinecone, vector database, vector db',
-  vectorStoreQdrant: 'qdrant, vector database, vector db',
+  vectorStorePinecone: 'store documents vectors, save embeddings, pinecone, vector database, vector db',
+  vectorStoreQdrant: 'store documents vectors, save embeddings, qdrant, vector database, vector db',
   vectorStoreRedis: 'redis vector',
   vectorStoreSupabase: 'supabase vector, vectors in supabase',
   vectorStoreWeaviate: 'weaviate',

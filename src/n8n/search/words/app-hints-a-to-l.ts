@@ -52,7 +52,8 @@ export const APP_HINTS_A_TO_L: Readonly<Record<string, string>> = {
   cloudflare: 'dns, certificates, zone, cdn',
   cockpit: 'headless cms',
   coda: 'docs, table in doc',
-  coinGecko: 'bitcoin, bitcoin price, crypto price, cryptocurrency, ethereum, coin, price of bitcoin, crypto market',
+  coinGecko:
+    'crypto currency, bitcoin, bitcoin price, crypto price, cryptocurrency, ethereum, coin, price of bitcoin, crypto market',
   confluence: 'wiki, wiki page, atlassian wiki, knowledge base page, space',
   contentful: 'headless cms, content entries',
   convertKit: 'newsletter, creators, subscribers, kit',
@@ -139,7 +140,7 @@ export const APP_HINTS_A_TO_L: Readonly<Record<string, string>> = {
   hubspot: 'crm, contacts, deals, company, marketing, lead',
   hubspotTrigger: 'new contact, deal changes',
   humanticAi: 'personality, candidate profile',
-  hunter: 'find email address, verify email, email of company, email finder, email by domain',
+  hunter: 'find email address, validate email address, verify email, email of company, email finder, email by domain',
   intercom: 'customer chat, support chat, live chat, messenger for customers',
   invoiceNinja: 'invoice, billing, quotes, create invoice',
   iterable: 'marketing campaigns, user events',

@@ -1,7 +1,7 @@
 /** What people call services and use them for, M to Z, in our own words; see core-hints.ts. */
 export const APP_HINTS_M_TO_Z: Readonly<Record<string, string>> = {
   magento2: 'shop, online store, ecommerce, orders, adobe commerce',
-  mailcheck: 'verify email address, is email valid',
+  mailcheck: 'verify email address, validate email address, check email address, is email valid',
   mailchimp: 'newsletter, email marketing, subscribers, audience, mailing list, add subscriber',
   mailerLite: 'newsletter, subscribers, email marketing',
   mailgun: 'transactional email, send email',
@@ -42,7 +42,7 @@ export const APP_HINTS_M_TO_Z: Readonly<Record<string, string>> = {
   n8n: 'list workflows, activate workflow, manage instance, backup workflows, own instance, executions, n8n api, export workflows',
   n8nTrigger: 'workflow activated, instance started, n8n starts, workflow updated, workflow published',
   nasa: 'astronomy picture, space, asteroids, picture of the day, mars',
-  netlify: 'deploy site, static site, hosting',
+  netlify: 'deploy site, deploy website, static site, hosting',
   netlifyTrigger: 'deploy finished, site deployed',
   nextCloud: 'self hosted files, own cloud, files, folder, owncloud',
   nocoDb: 'open source airtable, table, rows, no code database',
@@ -148,7 +148,7 @@ export const APP_HINTS_M_TO_Z: Readonly<Record<string, string>> = {
   uplead: 'b2b leads, company data, find prospects',
   uproc: 'data enrichment, validate data, verify phone',
   uptimeRobot: 'uptime, is website up, website down, monitor website, site monitoring, downtime',
-  urlScanIo: 'scan website, suspicious url, phishing url, is url safe, check link, malicious link',
+  urlScanIo: 'scan website, scan link, scan url, suspicious url, phishing url, is url safe, check link, malicious link',
   venafiTlsProtectCloud: 'certificates, machine identity',
   venafiTlsProtectDatacenter: 'certificates, tls',
   vero: 'customer messages, user events',

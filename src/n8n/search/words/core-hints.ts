@@ -7,7 +7,7 @@ export const CORE_HINTS: Readonly<Record<string, string>> = {
     'items into list, items into array, many items into one, collect items, collect all items, combine items into one item, single item, gather, group into array, one item with all',
   code: 'javascript, js, python, script, write code, custom code, run code, custom logic, program, function, snippet, own function, loop in code',
   compareDatasets:
-    'compare lists, compare two lists, difference between two lists, what changed, find changes, diff, missing in one list, sync two lists, new and deleted rows, compare tables, differences',
+    'compare lists, compare two lists, difference between two lists, what changed, find changes, diff, missing in one list, sync two lists, new and deleted rows, compare tables, differences, in one but not in other, only in one list',
   compression: 'zip, unzip, gzip, compress, decompress, archive, unpack, pack files, zip file, smaller file',
   convertToFile:
     'json to csv, into csv, csv file, make csv, make excel file, excel file, xlsx file, create spreadsheet file, export csv, create file, json into file, text file, base64 to file, calendar file, generate csv, items to file, to binary, html file, save as file, rows into file, file from data',

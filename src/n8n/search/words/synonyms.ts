@@ -4,6 +4,9 @@
  */
 export const SYNONYMS: Readonly<Record<string, string>> = {
   aad: 'microsoft entra',
+  'another flow': 'another workflow',
+  'this flow': 'this workflow',
+  'the flow': 'the workflow',
   'active campaign': 'activecampaign',
   'azure ad': 'microsoft entra',
   bq: 'bigquery',

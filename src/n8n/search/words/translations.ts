@@ -8,7 +8,7 @@ const WORDS = `
 senden=send sende=send schicken=send verschicken=send versenden=send empfangen=receive erhalten=receive nachricht=message
 nachrichten=message zeitplan=schedule zeitplaner=schedule geplant=schedule jeden=every jede=every jedes=every morgen=morning
 morgens=morning taglich=daily stundlich=hourly stunde=hour stunden=hours tage=days woche=week monat=month minuten=minutes
-uhr=schedule warten=wait warte=wait pause=pause schleife=loop wiederholen=repeat bedingung=condition wenn=if verzweigung=branch
+uhr=schedule warten=wait warte=wait pause=pause schleife=loop wiederholen=repeat bedingung=condition wenn=when ankommt=arrives eintrifft=arrives verzweigung=branch
 verzweigen=branch zusammenfuhren=merge verbinden=merge kombinieren=combine filtern=filter sortieren=sort zeile=row zeilen=row
 hinzufugen=add anhangen=append einfugen=insert tabelle=table tabellen=table tabellenblatt=sheet datei=file dateien=file
 lesen=read schreiben=write speichern=save hochladen=upload herunterladen=download umwandeln=convert konvertieren=convert
@@ -73,7 +73,7 @@ fermare=stop pulsante=button avviare=start duplicati=duplicates rimuovere=remove
 attivita=task risposta=response rispondere=respond fattura=invoice cartella=folder nuovo=new elenco=list
 il=the lo=the gli=the di=the da=the per=the della=the nel=the
 
-verzenden=send verstuur=send versturen=send ontvangen=receive bericht=message berichten=message rij=row rijen=row
+stuur=send verzenden=send verstuur=send versturen=send ontvangen=receive bericht=message berichten=message rij=row rijen=row
 toevoegen=add lezen=read schrijven=write opslaan=save bestand=file bestanden=file uploaden=upload downloaden=download
 elke=every ochtend=morning dag=day uur=hour wachten=wait lus=loop herhalen=repeat voorwaarde=condition
 samenvoegen=merge filteren=filter sorteren=sort tabel=table verzoek=request velden=fields bewerken=edit agenda=calendar
