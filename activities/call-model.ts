@@ -2,6 +2,7 @@ import { ApplicationFailure, CancelledFailure } from '@temporalio/activity';
 import { buildModelRequest } from '../src/agent/context/build-model-request.ts';
 import { canonicalJson } from '../src/document/canonical-json.ts';
 import { sha256Hex } from '../src/document/sha256.ts';
+import { isPawlError } from '../src/errors/pawl-error.ts';
 import { type ModelAnswer, ModelFault, type ModelRequest } from '../src/ports/model.ts';
 import type { CallModelInput, CallModelResult, ModelOutcome } from '../src/session/calls.ts';
 import { AGENT } from '../src/session/post.ts';
@@ -67,7 +68,13 @@ async function ask(
   attempt: string,
   signal: AbortSignal,
 ): Promise<CallModelResult> {
-  const model = await dependencies.model(input.model);
+  const model = await dependencies.model(input.model).catch((error: unknown) => {
+    if (isPawlError(error) && error.code === 'ModelUnavailable') return error;
+    throw error;
+  });
+  if (model instanceof Error) {
+    return finish(dependencies, input, attempt, { type: 'failed', code: model.code, message: model.message });
+  }
   const request = await requestFor(dependencies, input, model);
   if (!request) return finish(dependencies, input, attempt, { type: 'done', said: false });
   const deltas = deltaWriter(dependencies.store, input, messageId(input.key), attempt);

@@ -8,7 +8,7 @@ import { editKey } from '../src/session/canvas-edit.ts';
 import type { Change } from '../src/session/change.ts';
 import type { EventBody } from '../src/session/event.ts';
 import { SYSTEM } from '../src/session/post.ts';
-import { attemptId, fenced } from './attempt.ts';
+import { attemptId } from './attempt.ts';
 import { checkAuthor } from './check-author.ts';
 import { checkLanding } from './check-landing.ts';
 import type { ActivityDependencies } from './dependencies.ts';
@@ -33,7 +33,7 @@ export async function commit(dependencies: ActivityDependencies, input: CommitIn
   const attempt = attemptId();
   const checked = await check(dependencies, input);
   const result: CommitResult = 'ok' in checked ? checked : { ok: true };
-  await store.write(input, async (writer) => {
+  return store.write(input, async (writer) => {
     const begin = {
       key: input.key,
       kind: 'commit',
@@ -43,12 +43,13 @@ export async function commit(dependencies: ActivityDependencies, input: CommitIn
       owner,
       startedAt: input.at,
     } as const;
-    if (await writer.beginCall(begin)) throw fenced(input.key);
+    const done = await writer.beginCall(begin);
+    if (done) return done.result as CommitResult;
     if (!('ok' in checked)) await write(writer, input, checked);
     await settle(writer, input, result);
     await writer.finishCall(input.key, attempt, input.at, result);
+    return result;
   });
-  return result;
 }
 
 async function check(
@@ -121,7 +122,9 @@ async function settle(writer: SessionWriter, { what, result: hash }: CommitInput
 
 async function write(writer: SessionWriter, input: CommitInput, landed: Landed): Promise<void> {
   await writer.putDocument(input.result, JSON.stringify(landed.canvas));
-  await writer.updateSession({ canvasHash: input.result });
+  const name = landed.canvas.name ?? '';
+  const renamed = (await writer.session(input))?.name !== name;
+  await writer.updateSession({ canvasHash: input.result, name });
   for (const change of landed.changes) await writer.putChange(change);
   const told: EventBody[] = landed.changes.map((change) => ({
     type: 'change.landed',
@@ -130,9 +133,10 @@ async function write(writer: SessionWriter, input: CommitInput, landed: Landed):
   }));
   const decided =
     input.what.type === 'landing' && input.what.decision ? await writeDecision(writer, input, input.what.decision) : [];
+  const named: EventBody[] = renamed ? [{ type: 'workflow.named', name }] : [];
   const place = { at: input.at, turn: input.turn, step: input.step, actor: SYSTEM };
   await writer.appendEvents(
-    [...decided, ...told].map((body, index) => ({ ...place, key: `${input.key}/${index}`, ...body })),
+    [...decided, ...told, ...named].map((body, index) => ({ ...place, key: `${input.key}/${index}`, ...body })),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { SessionKey, Store } from '../src/ports/store.ts';
+import type { SessionKey, SessionWriter, Store } from '../src/ports/store.ts';
 
 const EVERY_MS = 50;
 
@@ -18,9 +18,10 @@ export function deltaWriter(store: Store, key: SessionKey, message: string, atte
     offset += text.length;
     if (text === '') return;
     writing = writing.then(async () => {
-      await store.write(key, async (writer) => {
+      const write = async (writer: SessionWriter) => {
         if (await writer.holdsCall(callKey, attempt)) await writer.addDelta({ message, offset: start, text });
-      });
+      };
+      await store.write(key, write, { synced: false });
     });
     writing.catch(() => {});
   }

@@ -15,6 +15,12 @@ function proposal(driver: SessionDriver) {
   return driver.state.gate?.proposalHash ?? '';
 }
 
+/** The hash of the selection that a refused decision should have named. */
+function selectionHash(driver: SessionDriver, input: string): string {
+  const outcome = driver.outcome(input);
+  return outcome?.ok === false ? String(outcome.details?.proposalHash) : '';
+}
+
 test('a build waits at one gate, with changes that know what they build upon', () => {
   const { state } = builtAB();
   expect(state.gate).toMatchObject({ id: 'g1', revision: 1, form: 'build', changes: ['1.1.0', '1.1.1', '1.2.0'] });
@@ -89,7 +95,7 @@ test('changes of what exists are a list; what is decided lands, and the rest com
     .send({ id: 'd0', kind: 'decision', gate: 'g1', decision: 'approve', approve: [first?.id ?? ''], proposalHash })
     .run();
   expect(driver.outcome('d0')).toMatchObject({ ok: false, code: 'StaleProposal' });
-  const selection = (driver.outcome('d0') as { details: { proposalHash: string } }).details.proposalHash;
+  const selection = selectionHash(driver, 'd0');
   driver
     .send({
       id: 'd1',

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { childCommand } from '../../src/cli/compose/child-command.ts';
-import { type Supervisor, startSupervisor } from '../../src/cli/compose/supervisor.ts';
+import { type Supervisor, type SupervisorOptions, startSupervisor } from '../../src/cli/compose/supervisor.ts';
 
 export interface Answer {
   readonly status: number;

@@ -41,8 +41,10 @@ export async function followSession(settings: FollowSettings): Promise<Ending | 
   const draw = async () => {
     if (!changed) return;
     changed = false;
-    const drawing = drawWorkflow(await workflowOf(settings, true));
-    if (drawing !== drawn && drawing !== '') view.say('important', drawing);
+    const workflow = await workflowOf(settings, true);
+    const wired = Object.keys(workflow.connections).length > 0 || workflow.nodes.length === 1;
+    const drawing = wired ? drawWorkflow(workflow) : drawn;
+    if (drawing !== drawn) view.say('important', drawing);
     drawn = drawing;
   };
   for await (const event of followEvents(client, session, { after: settings.after, signal })) {

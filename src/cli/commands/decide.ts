@@ -1,8 +1,8 @@
 import type { GateAnswer, PreviewAnswer } from '../../contract/answers.ts';
 import type { ApiClient } from '../client/api-client.ts';
-import { connect } from '../client/connect.ts';
 import { printReceipt, type ReceiptAnswer } from '../client/receipt.ts';
 import { sessionPath } from '../client/session-path.ts';
+import { withServer } from '../compose/with-server.ts';
 import { readOptions } from '../read-options.ts';
 
 interface Choice {
@@ -37,19 +37,20 @@ export async function run(args: string[]): Promise<number> {
   const { values, positionals } = readOptions('decide', args, options, { least: 3, most: 3 });
   const [id = '', gate = '', decision = ''] = positionals;
   const path = sessionPath(id, `/gates/${encodeURIComponent(gate)}`);
-  const client = connect();
-  const choice = await choiceOf(
-    client,
-    path,
-    decision,
-    values.changes?.split(',').filter((change) => change !== ''),
-  );
-  const body = {
-    id: crypto.randomUUID(),
-    decision,
-    ...choice,
-    ...(values.hash === undefined ? {} : { proposalHash: values.hash }),
-    ...(values.text === undefined ? {} : { text: values.text }),
-  };
-  return printReceipt(values.json, await client.send<ReceiptAnswer>('POST', `${path}/decisions`, body));
+  return withServer(async (client) => {
+    const choice = await choiceOf(
+      client,
+      path,
+      decision,
+      values.changes?.split(',').filter((change) => change !== ''),
+    );
+    const body = {
+      id: crypto.randomUUID(),
+      decision,
+      ...choice,
+      ...(values.hash === undefined ? {} : { proposalHash: values.hash }),
+      ...(values.text === undefined ? {} : { text: values.text }),
+    };
+    return printReceipt(values.json, await client.send<ReceiptAnswer>('POST', `${path}/decisions`, body));
+  });
 }

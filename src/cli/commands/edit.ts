@@ -2,11 +2,11 @@ import type { SessionAnswer } from '../../contract/answers.ts';
 import { PawlError } from '../../errors/pawl-error.ts';
 import type { Change } from '../../session/change.ts';
 import type { ApiClient } from '../client/api-client.ts';
-import { connect } from '../client/connect.ts';
 import { readJsonFile } from '../client/read-json-file.ts';
 import { printReceipt, type ReceiptAnswer } from '../client/receipt.ts';
 import { sessionPath } from '../client/session-path.ts';
 import { shownHash } from '../client/shown-hashes.ts';
+import { withServer } from '../compose/with-server.ts';
 import { homeDirectory } from '../home.ts';
 import { readOptions } from '../read-options.ts';
 
@@ -34,8 +34,9 @@ export async function run(args: string[]): Promise<number> {
   const { values, positionals } = readOptions('edit', args, options, { least: 2, most: 2 });
   const [id = '', file = ''] = positionals;
   const operations = operationsIn(file);
-  const client = connect();
-  const baseHash = values.base ?? shownHash(homeDirectory(), id) ?? (await untouchedHash(client, id));
-  const body = { id: crypto.randomUUID(), baseHash, operations };
-  return printReceipt(values.json, await client.send<ReceiptAnswer>('POST', sessionPath(id, '/edits'), body));
+  return withServer(async (client) => {
+    const baseHash = values.base ?? shownHash(homeDirectory(), id) ?? (await untouchedHash(client, id));
+    const body = { id: crypto.randomUUID(), baseHash, operations };
+    return printReceipt(values.json, await client.send<ReceiptAnswer>('POST', sessionPath(id, '/edits'), body));
+  });
 }

@@ -1,6 +1,6 @@
-import { connect } from '../client/connect.ts';
 import { printReceipt, type ReceiptAnswer } from '../client/receipt.ts';
 import { sessionPath } from '../client/session-path.ts';
+import { withServer } from '../compose/with-server.ts';
 import { readOptions } from '../read-options.ts';
 
 /** Ends a session for good. */
@@ -8,5 +8,7 @@ export async function run(args: string[]): Promise<number> {
   const { values, positionals } = readOptions('end', args, { json: { type: 'boolean' } }, { least: 1, most: 1 });
   const [id = ''] = positionals;
   const body = { id: crypto.randomUUID() };
-  return printReceipt(values.json, await connect().send<ReceiptAnswer>('POST', sessionPath(id, '/end'), body));
+  return withServer(async (client) => {
+    return printReceipt(values.json, await client.send<ReceiptAnswer>('POST', sessionPath(id, '/end'), body));
+  });
 }

@@ -1,6 +1,6 @@
 import type { GateAnswer } from '../../contract/answers.ts';
-import { connect } from '../client/connect.ts';
 import { print } from '../client/print.ts';
+import { withServer } from '../compose/with-server.ts';
 import { displayText } from '../drawing/display-text.ts';
 import { readOptions } from '../read-options.ts';
 
@@ -17,7 +17,9 @@ function inWords({ id, session, kind, form, revision, changes, problems, proposa
 /** Lists what waits for a decision. */
 export async function run(args: string[]): Promise<number> {
   const { values } = readOptions('gates', args, { json: { type: 'boolean' } });
-  const gates = await connect().get<GateAnswer[]>('/gates?state=open');
-  print(values.json, gates, (rows) => (rows.length === 0 ? 'nothing waits' : rows.map(inWords).join('\n')));
-  return 0;
+  return withServer(async (client) => {
+    const gates = await client.get<GateAnswer[]>('/gates?state=open');
+    print(values.json, gates, (rows) => (rows.length === 0 ? 'nothing waits' : rows.map(inWords).join('\n')));
+    return 0;
+  });
 }

@@ -1,6 +1,6 @@
-import { connect } from '../client/connect.ts';
 import { printReceipt, type ReceiptAnswer } from '../client/receipt.ts';
 import { sessionPath } from '../client/session-path.ts';
+import { withServer } from '../compose/with-server.ts';
 import { readOptions } from '../read-options.ts';
 
 /** Says something to a session; `--ask` changes nothing. */
@@ -9,5 +9,7 @@ export async function run(args: string[]): Promise<number> {
   const { values, positionals } = readOptions('message', args, options, { least: 2, most: 2 });
   const [id = '', text] = positionals;
   const body = { id: crypto.randomUUID(), text, mode: values.ask ? 'ask' : 'build' };
-  return printReceipt(values.json, await connect().send<ReceiptAnswer>('POST', sessionPath(id, '/messages'), body));
+  return withServer(async (client) => {
+    return printReceipt(values.json, await client.send<ReceiptAnswer>('POST', sessionPath(id, '/messages'), body));
+  }, id);
 }

@@ -1,26 +1,27 @@
 import type { SessionAnswer } from '../../contract/answers.ts';
 import { PawlError } from '../../errors/pawl-error.ts';
-import { connect } from '../client/connect.ts';
 import { print } from '../client/print.ts';
 import { readJsonFile } from '../client/read-json-file.ts';
 import { printReceipt, type ReceiptAnswer } from '../client/receipt.ts';
 import { sessionPath } from '../client/session-path.ts';
+import { withServer } from '../compose/with-server.ts';
 import { readOptions } from '../read-options.ts';
 
 /** Shows what needs a decision, or changes it to the policy in a file. */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = readOptions('policy', args, { json: { type: 'boolean' } }, { least: 1, most: 2 });
   const [id = '', file] = positionals;
-  const client = connect();
-  if (file === undefined) {
-    const { policy } = await client.get<SessionAnswer>(sessionPath(id));
-    print(values.json, policy, (answer) => JSON.stringify(answer, undefined, 2));
-    return 0;
-  }
-  const policy = readJsonFile(file);
-  if (typeof policy !== 'object' || policy === null || Array.isArray(policy)) {
-    throw new PawlError('InvalidInput', `${file} holds no policy: \`pawl policy ${id}\` prints one to start from.`);
-  }
-  const body = { ...policy, id: crypto.randomUUID() };
-  return printReceipt(values.json, await client.send<ReceiptAnswer>('PUT', sessionPath(id, '/policy'), body));
+  return withServer(async (client) => {
+    if (file === undefined) {
+      const { policy } = await client.get<SessionAnswer>(sessionPath(id));
+      print(values.json, policy, (answer) => JSON.stringify(answer, undefined, 2));
+      return 0;
+    }
+    const policy = readJsonFile(file);
+    if (typeof policy !== 'object' || policy === null || Array.isArray(policy)) {
+      throw new PawlError('InvalidInput', `${file} holds no policy: \`pawl policy ${id}\` prints one to start from.`);
+    }
+    const body = { ...policy, id: crypto.randomUUID() };
+    return printReceipt(values.json, await client.send<ReceiptAnswer>('PUT', sessionPath(id, '/policy'), body));
+  });
 }

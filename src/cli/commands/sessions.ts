@@ -1,6 +1,6 @@
 import type { SessionsAnswer } from '../../contract/answers.ts';
-import { connect } from '../client/connect.ts';
 import { print } from '../client/print.ts';
+import { withServer } from '../compose/with-server.ts';
 import { displayText } from '../drawing/display-text.ts';
 import { readOptions } from '../read-options.ts';
 
@@ -12,14 +12,15 @@ const line = ({ id, status, turn, step, name }: Session) =>
 /** Lists the sessions, newest first. */
 export async function run(args: string[]): Promise<number> {
   const { values } = readOptions('sessions', args, { json: { type: 'boolean' } });
-  const client = connect();
-  const sessions: Session[] = [];
-  for (let query = ''; ; ) {
-    const page = await client.get<SessionsAnswer>(`/sessions${query}`);
-    sessions.push(...page.sessions);
-    if (page.cursor === undefined) break;
-    query = `?cursor=${encodeURIComponent(page.cursor)}`;
-  }
-  print(values.json, sessions, (rows) => (rows.length === 0 ? 'no sessions' : rows.map(line).join('\n')));
-  return 0;
+  return withServer(async (client) => {
+    const sessions: Session[] = [];
+    for (let query = ''; ; ) {
+      const page = await client.get<SessionsAnswer>(`/sessions${query}`);
+      sessions.push(...page.sessions);
+      if (page.cursor === undefined) break;
+      query = `?cursor=${encodeURIComponent(page.cursor)}`;
+    }
+    print(values.json, sessions, (rows) => (rows.length === 0 ? 'no sessions' : rows.map(line).join('\n')));
+    return 0;
+  });
 }

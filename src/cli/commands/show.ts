@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import type { SessionAnswer, WorkflowAnswer } from '../../contract/answers.ts';
 import type { WorkflowJson } from '../../document/workflow-json.ts';
-import { connect } from '../client/connect.ts';
 import { print } from '../client/print.ts';
 import { sessionPath } from '../client/session-path.ts';
 import { rememberShown } from '../client/shown-hashes.ts';
+import { withServer } from '../compose/with-server.ts';
 import { displayText } from '../drawing/display-text.ts';
 import { drawWorkflow } from '../drawing/draw-workflow.ts';
 import { homeDirectory } from '../home.ts';
@@ -41,12 +41,13 @@ export async function run(args: string[]): Promise<number> {
   } as const;
   const { values, positionals } = readOptions('show', args, options, { least: 1, most: 1 });
   const [id = ''] = positionals;
-  const client = connect();
-  const session = await client.get<SessionAnswer>(sessionPath(id));
-  const query = queryOf(values);
-  const { workflow, hash } = await client.get<WorkflowAnswer>(sessionPath(id, `/workflow${query}`));
-  if (values.out !== undefined) writeFileSync(values.out, `${JSON.stringify(workflow, undefined, 2)}\n`);
-  if (query === '') rememberShown(homeDirectory(), id, hash);
-  print(values.json, { ...session, workflow: workflow as unknown as WorkflowJson, hash }, inWords);
-  return 0;
+  return withServer(async (client) => {
+    const session = await client.get<SessionAnswer>(sessionPath(id));
+    const query = queryOf(values);
+    const { workflow, hash } = await client.get<WorkflowAnswer>(sessionPath(id, `/workflow${query}`));
+    if (values.out !== undefined) writeFileSync(values.out, `${JSON.stringify(workflow, undefined, 2)}\n`);
+    if (query === '') rememberShown(homeDirectory(), id, hash);
+    print(values.json, { ...session, workflow: workflow as unknown as WorkflowJson, hash }, inWords);
+    return 0;
+  });
 }

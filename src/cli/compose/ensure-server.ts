@@ -1,10 +1,9 @@
-import { isRunning } from '../../../temporal/process-identity.ts';
 import { isPawlError } from '../../errors/pawl-error.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { connect } from '../client/connect.ts';
 import { readRunFile } from '../run-file.ts';
 import { childCommand } from './child-command.ts';
-import { type Supervisor, startSupervisor } from './supervisor.ts';
+import type { Supervisor } from './supervisor.ts';
 import { isHealthy } from './until-healthy.ts';
 
 const LOOK_MS = 100;
@@ -12,14 +11,15 @@ const PATIENCE_MS = 60_000;
 
 export interface EnsuredServer {
   readonly client: ApiClient;
+  /** It was started here. */
+  readonly own: boolean;
   /** Stops what was started here; a server that ran before goes on. */
   close(): Promise<void>;
 }
 
 async function runningServer(home: string): Promise<ApiClient | undefined> {
-  const { supervisor, url } = readRunFile(home);
-  if (supervisor === undefined || url === undefined || !isRunning(supervisor)) return undefined;
-  return (await isHealthy(url)) ? connect(home) : undefined;
+  const { url } = readRunFile(home);
+  return url !== undefined && (await isHealthy(url)) ? connect(home) : undefined;
 }
 
 /**
@@ -34,11 +34,11 @@ export async function ensureServer(
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
     const client = await runningServer(home);
-    if (client) return { client, close: async () => {} };
+    if (client) return { client, own: false, close: async () => {} };
     try {
       say('no Pawl runs on this home: starting one until this is done');
       const supervisor = await start(home, signal);
-      return { client: connect(home), close: () => supervisor.stop() };
+      return { client: connect(home), own: true, close: () => supervisor.stop() };
     } catch (error) {
       if (!isPawlError(error) || error.code !== 'ProcessRunning' || performance.now() > end) throw error;
     }
@@ -46,7 +46,9 @@ export async function ensureServer(
   }
 }
 
-function start(home: string, signal?: AbortSignal): Promise<Supervisor> {
+/** Loaded only where it is needed, so that a command is quick where a server runs. */
+async function start(home: string, signal?: AbortSignal): Promise<Supervisor> {
+  const { startSupervisor } = await import('./supervisor.ts');
   const stop = signal === undefined ? {} : { signal };
   return startSupervisor({ home, port: 0, env: process.env, command: childCommand, say: () => {}, ...stop });
 }

@@ -9,6 +9,7 @@ import { createCachedNodeCatalog } from '../../adapters/catalog/cached-node-cata
 import { installationKeys } from '../../adapters/host/installation-keys.ts';
 import { createJsonLog } from '../../adapters/host/json-log.ts';
 import { systemClock } from '../../adapters/host/system-clock.ts';
+import { createResender } from '../../service/resend-unsettled.ts';
 import { homeDirectory } from '../home.ts';
 import { createModels } from './models.ts';
 import { openStore } from './open-store.ts';
@@ -29,11 +30,12 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
   ]);
   const catalogs = createCachedNodeCatalog({ onProgress: (text) => log.info(text) });
   const models = createModels(env, catalogs);
+  const gateway = createTemporalGateway(client);
   const activities = createActivities({
     store,
     catalogs,
     model: models.model,
-    histories: createTemporalGateway(client),
+    histories: gateway,
     keys: installationKeys(home),
     clock: systemClock,
     log,
@@ -46,14 +48,18 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
     activities,
     identity: workerIdentity(),
   });
+  const stopping = new AbortController();
   void ended.then((reason) => {
     log.info(`ending: ${reason}`);
+    stopping.abort();
     worker.shutdown();
   });
   const running = worker.run();
+  const resending = createResender({ store, gateway, clock: systemClock, log }).run(stopping.signal);
   const reclaimed = await reclaimCalls(client, store, log);
   log.info('the worker runs', { reclaimed });
   await running;
+  await resending;
   await models.close();
   await client.connection.close();
   await store.close();

@@ -72,5 +72,7 @@ function drawBranches(drawing: Drawing, indent: string, from: string, next: read
 
 function labelOf({ attached }: Drawing, name: string): string {
   const parts = attached.get(name) ?? [];
-  return parts.length === 0 ? displayText(name) : `${displayText(name)} [${parts.map(displayText).join(', ')}]`;
+  return parts.length === 0
+    ? displayText(name)
+    : `${displayText(name)} [${parts.map((part) => displayText(part)).join(', ')}]`;
 }

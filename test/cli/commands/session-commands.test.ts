@@ -194,13 +194,3 @@ describe('following over a connection', () => {
     expect(types).toEqual(['session.started']);
   });
 });
-
-describe('without a server', () => {
-  it('a command says what to start', async () => {
-    await expect(sessions([])).rejects.toMatchObject({ code: 'NotSetUp' });
-    writeRunFile(home, { version: 1, url: 'http://127.0.0.1:9', children: {} });
-    await expect(sessions([])).rejects.toThrow(/no token/);
-    writeFileSync(join(home, 'token'), TOKEN);
-    await expect(sessions([])).rejects.toThrow(/pawl up/);
-  });
-});

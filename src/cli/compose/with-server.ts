@@ -1,0 +1,28 @@
+import type { SessionAnswer } from '../../contract/answers.ts';
+import type { ApiClient } from '../client/api-client.ts';
+import { sessionPath } from '../client/session-path.ts';
+import { homeDirectory } from '../home.ts';
+import { ensureServer } from './ensure-server.ts';
+
+const LOOK_MS = 100;
+
+/**
+ * Runs a command against the server of this home. Where none runs, one is started inside this process for as long as it
+ * takes: until the command is done and the session that it set to work, if any, rests or waits.
+ */
+export async function withServer(work: (client: ApiClient) => Promise<number>, setToWork?: string): Promise<number> {
+  const server = await ensureServer(homeDirectory(), (line) => process.stderr.write(`pawl: ${line}\n`));
+  try {
+    const code = await work(server.client);
+    if (server.own && setToWork !== undefined) await untilSettled(server.client, setToWork);
+    return code;
+  } finally {
+    await server.close();
+  }
+}
+
+async function untilSettled(client: ApiClient, session: string): Promise<void> {
+  while ((await client.get<SessionAnswer>(sessionPath(session))).status === 'working') {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}
