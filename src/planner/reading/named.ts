@@ -35,7 +35,7 @@ function firstGroup(match: RegExpExecArray | null): string | undefined {
 }
 
 function isSmall(word: string): boolean {
-  return SMALL_WORDS.has(word.toLowerCase());
+  return SMALL_WORDS.has(word);
 }
 
 function trimEnd(value: string): string {

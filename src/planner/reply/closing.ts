@@ -11,7 +11,7 @@ export function closing(plan: Plan, turn: Turn, preface?: string): string {
   const account = accountOf(plan, turn, words);
   const credentials = credentialsNeeded(turn);
   const setUp = [...credentials.map((name) => words.credential(name)), ...plan.open.map((line) => line.charAt(0).toUpperCase() + line.slice(1))];
-  const problems = problemsOf(turn);
+  const problems = problemsOf(plan, turn);
   return [
     ...(preface === undefined ? [] : [preface]),
     account,
@@ -51,8 +51,8 @@ function lastCheck(turn: Turn): readonly string[] {
   return turn.steps.flat().findLast(({ name, failed }) => name === 'validate_workflow' && !failed)?.content.split('\n') ?? [];
 }
 
-function problemsOf(turn: Turn): readonly string[] {
-  return lastCheck(turn).filter((line) => /^- (?:error|warning)\b/.test(line) && !line.includes('credentials-missing')).map((line) => line.slice(2, 240)).slice(0, 8);
+function problemsOf(plan: Plan, turn: Turn): readonly string[] {
+  return lastCheck(turn).filter((line) => /^- (?:error|warning)\b/.test(line) && !line.includes('credentials-missing') && !(line.includes('required-parameter-missing') && plan.open.some((open) => line.includes(`at "${open.split(':')[0]}`)))).map((line) => line.slice(2, 240)).slice(0, 8);
 }
 
 /** Nodes that lack a credential, by the names that the check gives. */
