@@ -27,6 +27,7 @@ export const REFUSALS = {
   NotAllowed: 'this principal may not do that',
   NotFound: 'there is nothing of this name or id',
   NotSetUp: 'something that Pawl needs is missing on this machine',
+  NotSignedIn: 'no token came with the request, or one that nobody has',
   NothingToDo: 'the request leaves nothing to be done',
   OutOfBounds: 'the index lies beyond the end of the list',
   OverBudget: 'the budget of the session is used up',

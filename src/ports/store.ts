@@ -1,4 +1,3 @@
-import type { WorkflowJson } from '../document/workflow-json.ts';
 import type { Budget } from '../session/budget.ts';
 import type { Change, ChangeStatus } from '../session/change.ts';
 import type { NumberedEvent, SessionEvent, TurnOutcome } from '../session/event.ts';
@@ -203,6 +202,3 @@ export interface Store extends StoreReader {
   version(): Promise<number>;
   close(): Promise<void>;
 }
-
-/** A workflow whose pin data and static data are replaced by the hashes of the objects that hold them. */
-export type DetachedWorkflow = WorkflowJson;

@@ -2,7 +2,7 @@ import type { RefusalCode } from '../errors/refusal-codes.ts';
 import type { SessionInput } from './input.ts';
 import { QUEUED_MESSAGES, type SessionState } from './state.ts';
 
-export function isKnown(state: Pick<SessionState, 'seen'>, id: string): boolean {
+function isKnown(state: Pick<SessionState, 'seen'>, id: string): boolean {
   return state.seen.some((one) => one.id === id);
 }
 

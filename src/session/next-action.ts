@@ -43,7 +43,7 @@ export function urgentAction(state: Pick<SessionState, 'queue'>): UrgentAction |
   return undefined;
 }
 
-export function isOverBudget(state: SessionState, now: number): boolean {
+function isOverBudget(state: SessionState, now: number): boolean {
   const { budget, usage } = state;
   return (
     state.turnSteps > STEPS_PER_TURN ||

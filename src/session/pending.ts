@@ -97,7 +97,3 @@ export function reapplyPending(canvas: WorkflowJson, pending: readonly Change[],
 export function applyChanges(canvas: WorkflowJson, changes: readonly Change[]): WorkflowJson {
   return changes.reduce((workflow, change) => applyOperations(workflow, change.operations, { key: change.id }), canvas);
 }
-
-export function hashOfChanges(canvas: WorkflowJson, changes: readonly Change[]): string {
-  return hashWorkflow(applyChanges(canvas, changes));
-}

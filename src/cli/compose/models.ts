@@ -6,7 +6,7 @@ import type { ModelNames } from '../../service/service-deps.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export const OFFLINE = 'offline';
+const OFFLINE = 'offline';
 const ANTHROPIC_URL = 'https://api.anthropic.com';
 const TIMEOUT_MS = 600_000;
 const MAX_TOKENS = 16_000;
