@@ -7,7 +7,7 @@ export interface CommandRow {
 export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   up: { usage: 'up [--port 4700] [--home DIR]', summary: 'run Temporal, a worker and the server on this machine' },
   build: {
-    usage: 'build "PROMPT" [--workflow IN.json] [--out OUT.json] [--yes] [--plan] [--ask] [--model NAME] [--json]',
+    usage: 'build "PROMPT" [--workflow IN.json] [--out OUT.json] [--yes] [--ask] [--model NAME] [--json]',
     summary: 'build or change a workflow, live',
   },
   sessions: { usage: 'sessions [--json]', summary: 'list the sessions' },
@@ -32,7 +32,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     summary: 'show inputs, outputs and parameters of a type of node',
   },
   validate: {
-    usage: 'validate FILE… [--profile default|strict|protocol] [--json]',
+    usage: 'validate FILE… [--profile default|strict] [--json]',
     summary: 'say what is wrong with workflows',
   },
   apply: { usage: 'apply FILE OPERATIONS.json [--json]', summary: 'apply operations to a workflow' },
