@@ -26,7 +26,21 @@ export function parametersResult(node: NodeJson, change: ParameterChange, contex
       : sayMissing(description, after)),
     ...changedSlots(node, after, context),
   ];
-  return { content: lines.join('\n'), summary: `Configured ${shorten(node.name, 80)}`, operations };
+  return { content: lines.join('\n'), summary: summaryOf(node, change), operations };
+}
+
+const SUMMARISED = 4;
+
+/** What was set, for people who decide on it: "Configured Slack: channelId, text = Hello". */
+function summaryOf(node: NodeJson, { set, unset }: ParameterChange): string {
+  const parts = [
+    ...set.map(
+      ({ path, value }) => `${shorten(path, 60)}${typeof value === 'object' ? '' : ` = ${shorten(String(value), 60)}`}`,
+    ),
+    ...unset.map((path) => `${shorten(path, 60)} taken away`),
+  ];
+  const more = parts.length > SUMMARISED ? ` and ${parts.length - SUMMARISED} more` : '';
+  return `Configured ${shorten(node.name, 80)}: ${parts.slice(0, SUMMARISED).join(', ')}${more}`;
 }
 
 function changedSlots(before: NodeJson, after: NodeJson, { draft, nodeTypes }: ToolContext): readonly string[] {

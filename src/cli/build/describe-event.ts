@@ -15,10 +15,11 @@ function seconds(ms: number): string {
   return `${(ms / SECOND).toFixed(1)} s`;
 }
 
-/** Text of the model's over several lines, each fit for a terminal. */
+/** Text of the model's over several lines, each fit for a terminal, without Markdown's marks of emphasis. */
 function paragraphs(text: string): string {
   return text
     .trim()
+    .replaceAll('**', '')
     .split('\n')
     .map((line) => displayText(line, Number.POSITIVE_INFINITY))
     .join('\n');
