@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../document/workflow-json.ts';
 import type { NodeProperty } from '../../n8n/catalog/node-description.ts';
+import { CONDITION_OPERATIONS, isUnary } from '../../n8n/nodes/condition-operations.ts';
 import { mendText } from './check-scalar.ts';
-import { FILTER_OPERATORS, isUnary } from './filter-operators.ts';
 import { filterOptions } from './filter-options.ts';
 import { isObject } from './is-object.ts';
 import type { Report, ValuePath } from './report.ts';
@@ -43,11 +43,11 @@ function checkCondition(value: Json, path: ValuePath, report: Report): Json {
     return value;
   }
   const { type, operation } = value.operator;
-  const operations = typeof type === 'string' ? FILTER_OPERATORS.get(type) : undefined;
+  const operations = typeof type === 'string' ? CONDITION_OPERATIONS.get(type) : undefined;
   if (operations === undefined) {
     report.problem(
       [...path, 'operator', 'type'],
-      `can't be ${sayValue(type)}; the types are ${[...FILTER_OPERATORS.keys()].join(', ')}`,
+      `can't be ${sayValue(type)}; the types are ${[...CONDITION_OPERATIONS.keys()].join(', ')}`,
     );
   } else if (typeof operation !== 'string' || !operations.includes(operation)) {
     report.problem(

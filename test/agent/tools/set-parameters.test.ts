@@ -28,7 +28,7 @@ test('values are set as given, and the answer says what is still missing', () =>
   );
   expect(after.nodes[0]?.parameters).toEqual({ method: 'POST', options: { timeout: 5 } });
   expect(content).toBe('Set at "Call": method, options.timeout.\nRequired and still empty: url ("url", string).');
-  expect([title, summary]).toEqual(['Configuring Call', 'Configured Call']);
+  expect([title, summary]).toEqual(['Configuring Call', 'Configured Call: method = POST, options.timeout = 5']);
 });
 
 test('what a value in the same call reveals can be set', () => {

@@ -1,26 +1,10 @@
 import { ownValue } from '../../catalog/own-value.ts';
 import { isExpression } from '../../expressions/split-segments.ts';
+import { CONDITION_OPERATIONS } from '../../nodes/condition-operations.ts';
 import { visibleProperties } from '../../nodes/visible-properties.ts';
 import type { NodeRule } from '../rule.ts';
 import { nearestName } from './nearest-name.ts';
 import { nodeProblem } from './node-problem.ts';
-
-const ANY = ['exists', 'notExists', 'empty', 'notEmpty'];
-const EQUAL = ['equals', 'notEquals'];
-const ORDER = ['gt', 'lt', 'gte', 'lte'];
-const LENGTHS = ['lengthEquals', 'lengthNotEquals', 'lengthGt', 'lengthLt', 'lengthGte', 'lengthLte'];
-const CONTAINS = ['contains', 'notContains'];
-const ENDS = ['startsWith', 'notStartsWith', 'endsWith', 'notEndsWith', 'regex', 'notRegex'];
-
-const OPERATIONS = new Map<string, readonly string[]>([
-  ['any', [...ANY, ...EQUAL]],
-  ['string', [...ANY, ...EQUAL, ...CONTAINS, ...ENDS]],
-  ['number', [...ANY, ...EQUAL, ...ORDER]],
-  ['dateTime', [...ANY, ...EQUAL, 'after', 'before', 'afterOrEquals', 'beforeOrEquals']],
-  ['boolean', [...ANY, ...EQUAL, 'true', 'false']],
-  ['array', [...ANY, ...EQUAL, ...CONTAINS, ...LENGTHS]],
-  ['object', [...ANY, ...EQUAL]],
-]);
 
 /** Operators that the conditions of If, Filter and Switch do not have: the node fails, or loses its condition. */
 export const conditionOperators: NodeRule = (checked) => {
@@ -54,8 +38,9 @@ function operatorFault(operator: unknown): string | undefined {
   if (typeof type !== 'string' || typeof operation !== 'string') {
     return `its operator is ${JSON.stringify(operator) ?? 'missing'}, not {type, operation}`;
   }
-  const known = OPERATIONS.get(type);
-  if (known === undefined) return `there is no type "${type}"; there are ${[...OPERATIONS.keys()].join(', ')}`;
+  const known = CONDITION_OPERATIONS.get(type);
+  if (known === undefined)
+    return `there is no type "${type}"; there are ${[...CONDITION_OPERATIONS.keys()].join(', ')}`;
   if (known.includes(operation)) return undefined;
   const near = nearestName(operation, known);
   return `${type} has no operation "${operation}"${near === undefined ? '' : `, perhaps "${near}"`}; it has ${known.join(', ')}`;

@@ -7,7 +7,7 @@ const TIMES = ['after', 'before', 'afterOrEquals', 'beforeOrEquals'];
 const LENGTHS = ['lengthEquals', 'lengthNotEquals', 'lengthGt', 'lengthLt', 'lengthGte', 'lengthLte'];
 
 /** The comparisons of a condition by the type of its left side. */
-export const FILTER_OPERATORS: ReadonlyMap<string, readonly string[]> = new Map([
+export const CONDITION_OPERATIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['any', [...ALWAYS, ...EQUAL]],
   ['string', [...ALWAYS, ...EQUAL, ...CONTAINS, ...ENDS]],
   ['number', [...ALWAYS, ...EQUAL, ...ORDER]],
