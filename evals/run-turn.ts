@@ -24,11 +24,19 @@ const MOST_STEPS = 60;
 /** A turn in process, without Temporal and without gates: the model's calls run on the draft until it rests. */
 export async function runTurn(
   model: Model,
-  options: { readonly name: string; readonly prompt: string; readonly workflow: WorkflowJson; readonly nodeTypes: NodeTypes; readonly mode: 'ask' | 'build' },
+  options: {
+    readonly name: string;
+    readonly prompt: string;
+    readonly workflow: WorkflowJson;
+    readonly nodeTypes: NodeTypes;
+    readonly mode: 'ask' | 'build';
+  },
 ): Promise<TurnResult> {
   const { nodeTypes, mode } = options;
   let draft = options.workflow;
-  const messages: RecordedMessage[] = [{ turn: 1, role: 'user', content: turnMessage({ text: options.prompt, draft }) }];
+  const messages: RecordedMessage[] = [
+    { turn: 1, role: 'user', content: turnMessage({ text: options.prompt, draft }) },
+  ];
   const refused: string[] = [];
   let toolCalls = 0;
   let tokens = 0;

@@ -13,8 +13,23 @@ export interface FactVerdict {
 export function checkCase(subject: Subject): readonly FactVerdict[] {
   const { must } = subject.case;
   const types = new Set(subject.after.nodes.map(({ type }) => type));
-  const trigger = must.trigger === null ? [] : [judged('trigger', `starts with ${must.trigger.join(' or ')}`, must.trigger.some((type) => types.has(type)))];
-  const needs = must.types.map((need) => judged('types', `has ${need[0]}`, need.some((type) => types.has(type))));
+  const trigger =
+    must.trigger === null
+      ? []
+      : [
+          judged(
+            'trigger',
+            `starts with ${must.trigger.join(' or ')}`,
+            must.trigger.some((type) => types.has(type)),
+          ),
+        ];
+  const needs = must.types.map((need) =>
+    judged(
+      'types',
+      `has ${need[0]}`,
+      need.some((type) => types.has(type)),
+    ),
+  );
   return [
     ...trigger,
     ...needs,
@@ -35,4 +50,3 @@ function tested(group: FactVerdict['group'], fact: string, subject: Subject): Fa
   }
   return { group, fact, verdict: 'untested' };
 }
-

@@ -6,18 +6,37 @@ import type { Node, Subject } from './subject.ts';
 type Check = (match: RegExpExecArray, subject: Subject) => boolean;
 const COUNTS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4 };
 
-const same = (a: Node | undefined, b: Node | undefined): boolean => a !== undefined && b !== undefined && isDeepStrictEqual(a.parameters, b.parameters) && a.type === b.type && a.name === b.name;
-const nodeNamed = (subject: Subject, name: string, side: 'after' | 'before' = 'after'): Node | undefined => subject[side].nodes.find((node) => node.name === name);
-const list = (text: string): readonly string[] => text.split(/\s*,\s*(?:and )?|\s+and\s+/).filter((part) => part !== '');
+const same = (a: Node | undefined, b: Node | undefined): boolean =>
+  a !== undefined &&
+  b !== undefined &&
+  isDeepStrictEqual(a.parameters, b.parameters) &&
+  a.type === b.type &&
+  a.name === b.name;
+const nodeNamed = (subject: Subject, name: string, side: 'after' | 'before' = 'after'): Node | undefined =>
+  subject[side].nodes.find((node) => node.name === name);
+const list = (text: string): readonly string[] =>
+  text.split(/\s*,\s*(?:and )?|\s+and\s+/).filter((part) => part !== '');
 
-function leads(from: string, to: string, subject: Subject, options: { output?: string; direct?: boolean; count?: number } = {}): boolean {
+function leads(
+  from: string,
+  to: string,
+  subject: Subject,
+  options: { output?: string; direct?: boolean; count?: number } = {},
+): boolean {
   const edges = edgesOf(subject.after);
   const targets = findNodes(to, subject);
   return findNodes(from, subject).some((source) => {
     const output = options.output === undefined ? undefined : outputIndex(source, options.output, edges);
     if (options.output !== undefined && output === undefined) return false;
     const reached = options.direct
-      ? new Set(edges.filter((edge) => edge.from === source.name && edge.type === 'main' && (output === undefined || edge.output === output)).map((edge) => edge.to))
+      ? new Set(
+          edges
+            .filter(
+              (edge) =>
+                edge.from === source.name && edge.type === 'main' && (output === undefined || edge.output === output),
+            )
+            .map((edge) => edge.to),
+        )
       : reachable(edges, source.name, output);
     return targets.filter(({ name }) => reached.has(name)).length >= (options.count ?? 1);
   });
@@ -27,7 +46,8 @@ function attached(what: string, where: string, type: string, subject: Subject, e
   const edges = edgesOf(subject.after);
   const subs = findNodes(what, subject).map(({ name }) => name);
   const roots = findNodes(where, subject);
-  const has = (root: Node): boolean => edges.some((edge) => edge.type === type && edge.to === root.name && subs.includes(edge.from));
+  const has = (root: Node): boolean =>
+    edges.some((edge) => edge.type === type && edge.to === root.name && subs.includes(edge.from));
   return roots.length > 0 && (every ? roots.every(has) : roots.some(has));
 }
 
@@ -39,7 +59,8 @@ function inputsOf(names: readonly string[], target: string, subject: Subject): R
     for (const node of findNodes(name, subject)) {
       for (const edge of edges) {
         const merge = merges.find((each) => each.name === edge.to);
-        if (merge && edge.type === 'main' && (edge.from === node.name || reachable(edges, node.name).has(edge.from))) inputs.add(edge.input);
+        if (merge && edge.type === 'main' && (edge.from === node.name || reachable(edges, node.name).has(edge.from)))
+          inputs.add(edge.input);
       }
     }
   }
@@ -48,37 +69,123 @@ function inputsOf(names: readonly string[], target: string, subject: Subject): R
 
 /** Facts about wires, and what each tests. */
 export const WIRING: readonly (readonly [RegExp, Check])[] = [
-  [/^the workflow is unchanged, byte for byte$/, (_, subject) => JSON.stringify(subject.before) === JSON.stringify(subject.after)],
-  [/^the connections are unchanged$/, (_, subject) => isDeepStrictEqual(edgesOf(subject.before), edgesOf(subject.after))],
-  [/^no other node changed$/, (_, subject) => subject.after.nodes.filter((node) => !same(nodeNamed(subject, node.name, 'before'), node)).length <= 1],
-  [/^only the parameters of (.+?) changed/, ([, name], subject) => subject.after.nodes.every((node) => node.name === name || same(nodeNamed(subject, node.name, 'before'), node) || nodeNamed(subject, name ?? '') === undefined)],
-  [/^(.+) unchanged$/, ([, names], subject) => list(names ?? '').every((name) => same(nodeNamed(subject, name, 'before'), nodeNamed(subject, name)))],
-  [/^no node was removed$/, (_, subject) => subject.before.nodes.every(({ name }) => nodeNamed(subject, name) !== undefined)],
+  [
+    /^the workflow is unchanged, byte for byte$/,
+    (_, subject) => JSON.stringify(subject.before) === JSON.stringify(subject.after),
+  ],
+  [
+    /^the connections are unchanged$/,
+    (_, subject) => isDeepStrictEqual(edgesOf(subject.before), edgesOf(subject.after)),
+  ],
+  [
+    /^no other node changed$/,
+    (_, subject) =>
+      subject.after.nodes.filter((node) => !same(nodeNamed(subject, node.name, 'before'), node)).length <= 1,
+  ],
+  [
+    /^only the parameters of (.+?) changed/,
+    ([, name], subject) =>
+      subject.after.nodes.every(
+        (node) =>
+          node.name === name ||
+          same(nodeNamed(subject, node.name, 'before'), node) ||
+          nodeNamed(subject, name ?? '') === undefined,
+      ),
+  ],
+  [
+    /^(.+) unchanged$/,
+    ([, names], subject) =>
+      list(names ?? '').every((name) => same(nodeNamed(subject, name, 'before'), nodeNamed(subject, name))),
+  ],
+  [
+    /^no node was removed$/,
+    (_, subject) => subject.before.nodes.every(({ name }) => nodeNamed(subject, name) !== undefined),
+  ],
   [/^no (.+) node is left$/, ([, label], subject) => findNodes(label ?? '', subject).length === 0],
-  [/^no node other than a sticky note is added beyond these two$/, (_, subject) => subject.after.nodes.filter(({ type }) => !type.endsWith('.stickyNote')).length === 2],
-  [/^no memory and no tool is attached$/, (_, subject) => !edgesOf(subject.after).some(({ type }) => type === 'ai_memory' || type === 'ai_tool')],
-  [/^there (?:is|are) (one|two|three|four) (.+?) nodes?$/, ([, count, label], subject) => findNodes(label ?? '', subject).length === COUNTS[count ?? '']],
+  [
+    /^no node other than a sticky note is added beyond these two$/,
+    (_, subject) => subject.after.nodes.filter(({ type }) => !type.endsWith('.stickyNote')).length === 2,
+  ],
+  [
+    /^no memory and no tool is attached$/,
+    (_, subject) => !edgesOf(subject.after).some(({ type }) => type === 'ai_memory' || type === 'ai_tool'),
+  ],
+  [
+    /^there (?:is|are) (one|two|three|four) (.+?) nodes?$/,
+    ([, count, label], subject) => findNodes(label ?? '', subject).length === COUNTS[count ?? ''],
+  ],
   [/^no AI Agent is needed$/, () => true],
   [/^(.+) still exists and is connected as before$/, ([, name], subject) => connectedAsBefore(name ?? '', subject)],
   [/^(.+) is connected as before$/, ([, name], subject) => connectedAsBefore(name ?? '', subject)],
-  [/^an? (.+) node or an? (.+) is used$/, ([, a, b], subject) => findNodes(a ?? '', subject).length + findNodes(b ?? '', subject).length > 0],
-  [/^(.+?) (?:is|are) attached to (every |both )?(.+?) as (ai_\w+)(?: unless .*)?$/, ([, what, every, where, type], subject) => attached(what ?? '', where ?? '', type ?? '', subject, every !== undefined)],
-  [/^(?:the )?(?:two )?(.+) feed different inputs of (.+)$/, ([, names, target], subject) => inputsOf(list(names ?? ''), target ?? '', subject).size > 1],
-  [/^(.+) feeds input (\d) of (.+)$/, ([, name, input, target], subject) => {
-    const names = (name ?? '').startsWith('the new ') ? subject.after.nodes.filter((node) => !nodeNamed(subject, node.name, 'before')).map((node) => node.name) : [name ?? ''];
-    return edgesOf(subject.after).some((edge) => names.includes(edge.from) && edge.to === target && edge.input === Number(input) - 1);
-  }],
-  [/^output (\w+) of (.+?) does not lead to (.+)$/, ([, output, from, to], subject) => !leads(from ?? '', to ?? '', subject, { output: output ?? '' })],
-  [/^(?:output )?(\w+) output of (.+?) leads (directly )?to (.+)$/, ([, output, from, direct, to], subject) => leads(from ?? '', to ?? '', subject, { output: output ?? '', direct: direct !== undefined })],
-  [/^outputs? (\w+) of (.+?) leads (directly )?to (.+)$/, ([, output, from, direct, to], subject) => leads(from ?? '', to ?? '', subject, { output: output ?? '', direct: direct !== undefined })],
-  [/^(.+?) does not lead (directly )?to (.+)$/, ([, from, direct, to], subject) => !leads(from ?? '', to ?? '', subject, { direct: direct !== undefined })],
-  [/^(.+?) leads back to (.+)$/, ([, from, to], subject) => leads(from ?? '', to ?? '', subject) && leads(to ?? '', from ?? '', subject)],
-  [/^(.+?) leads (directly )?to (two|three) (.+?) nodes$/, ([, from, direct, count, to], subject) => leads(from ?? '', to ?? '', subject, { direct: direct !== undefined, count: COUNTS[count ?? ''] ?? 1 })],
-  [/^(.+?) all lead to (.+)$/, ([, names, to], subject) => list(names ?? '').every((name) => leads(name, to ?? '', subject))],
-  [/^(.+?) leads? (directly )?to (.+)$/, ([, from, direct, to], subject) => leads(from ?? '', to ?? '', subject, { direct: direct !== undefined })],
+  [
+    /^an? (.+) node or an? (.+) is used$/,
+    ([, a, b], subject) => findNodes(a ?? '', subject).length + findNodes(b ?? '', subject).length > 0,
+  ],
+  [
+    /^(.+?) (?:is|are) attached to (every |both )?(.+?) as (ai_\w+)(?: unless .*)?$/,
+    ([, what, every, where, type], subject) =>
+      attached(what ?? '', where ?? '', type ?? '', subject, every !== undefined),
+  ],
+  [
+    /^(?:the )?(?:two )?(.+) feed different inputs of (.+)$/,
+    ([, names, target], subject) => inputsOf(list(names ?? ''), target ?? '', subject).size > 1,
+  ],
+  [
+    /^(.+) feeds input (\d) of (.+)$/,
+    ([, name, input, target], subject) => {
+      const names = (name ?? '').startsWith('the new ')
+        ? subject.after.nodes.filter((node) => !nodeNamed(subject, node.name, 'before')).map((node) => node.name)
+        : [name ?? ''];
+      return edgesOf(subject.after).some(
+        (edge) => names.includes(edge.from) && edge.to === target && edge.input === Number(input) - 1,
+      );
+    },
+  ],
+  [
+    /^output (\w+) of (.+?) does not lead to (.+)$/,
+    ([, output, from, to], subject) => !leads(from ?? '', to ?? '', subject, { output: output ?? '' }),
+  ],
+  [
+    /^(?:output )?(\w+) output of (.+?) leads (directly )?to (.+)$/,
+    ([, output, from, direct, to], subject) =>
+      leads(from ?? '', to ?? '', subject, { output: output ?? '', direct: direct !== undefined }),
+  ],
+  [
+    /^outputs? (\w+) of (.+?) leads (directly )?to (.+)$/,
+    ([, output, from, direct, to], subject) =>
+      leads(from ?? '', to ?? '', subject, { output: output ?? '', direct: direct !== undefined }),
+  ],
+  [
+    /^a (first|second|third) output or the fallback of (.+?) leads to (.+)$/,
+    ([, output, from, to], subject) =>
+      leads(from ?? '', to ?? '', subject, { output: output ?? '' }) ||
+      leads(from ?? '', to ?? '', subject, { output: 'fallback' }),
+  ],
+  [
+    /^(.+?) does not lead (directly )?to (.+)$/,
+    ([, from, direct, to], subject) => !leads(from ?? '', to ?? '', subject, { direct: direct !== undefined }),
+  ],
+  [
+    /^(.+?) leads back to (.+)$/,
+    ([, from, to], subject) => leads(from ?? '', to ?? '', subject) && leads(to ?? '', from ?? '', subject),
+  ],
+  [
+    /^(.+?) leads (directly )?to (two|three) (.+?) nodes$/,
+    ([, from, direct, count, to], subject) =>
+      leads(from ?? '', to ?? '', subject, { direct: direct !== undefined, count: COUNTS[count ?? ''] ?? 1 }),
+  ],
+  [
+    /^(.+?) all lead to (.+)$/,
+    ([, names, to], subject) => list(names ?? '').every((name) => leads(name, to ?? '', subject)),
+  ],
+  [
+    /^(.+?) leads? (directly )?to (.+)$/,
+    ([, from, direct, to], subject) => leads(from ?? '', to ?? '', subject, { direct: direct !== undefined }),
+  ],
 ];
 
 function connectedAsBefore(name: string, subject: Subject): boolean {
-  const of = (side: 'after' | 'before') => edgesOf(subject[side]).filter(({ from, to }) => from === name || to === name);
+  const of = (side: 'after' | 'before') =>
+    edgesOf(subject[side]).filter(({ from, to }) => from === name || to === name);
   return nodeNamed(subject, name) !== undefined && isDeepStrictEqual(of('before'), of('after'));
 }

@@ -1,5 +1,17 @@
 import type { NodeTypes } from '../n8n/catalog/node-types.ts';
-import { type Call, addCalls, configureCalls, connectCalls, detailCalls, removalCalls, searchCalls, settingCalls, singleCalls } from './calls/plan-calls.ts';
+import {
+  addCalls,
+  type Call,
+  changeCalls,
+  configureCalls,
+  connectCalls,
+  detailCalls,
+  namingCalls,
+  removalCalls,
+  searchCalls,
+  settingCalls,
+  singleCalls,
+} from './calls/plan-calls.ts';
 import { type CallOutcome, type PlannerRequest, readTurn, type Turn } from './conversation.ts';
 import type { Plan } from './flow/plan.ts';
 import { decide } from './intent/decide.ts';
@@ -27,7 +39,8 @@ export function answer(request: PlannerRequest, nodeTypes: NodeTypes): PlannerAn
   const calls = phases[done];
   if (calls !== undefined) return use(calls, request.messages.length);
   const refused = refusedValues(turn);
-  if (done === phases.length && refused.length > 0) return use([...singleCalls(refused), VALIDATE], request.messages.length);
+  if (done === phases.length && refused.length > 0)
+    return use([...singleCalls(refused), VALIDATE], request.messages.length);
   return say(closing(decision.plan, turn, decision.preface));
 }
 
@@ -39,9 +52,9 @@ function phasesOf(plan: Plan, turn: Turn, nodeTypes: NodeTypes): readonly (reado
   const phases: readonly (readonly Call[])[] = [
     searchCalls(plan, titleOf),
     detailCalls(plan),
-    [...addCalls(plan), ...removalCalls(plan)],
+    [...addCalls(plan), ...removalCalls(plan), ...changeCalls(plan), ...settingCalls(plan)],
     connectCalls(plan),
-    [...configureCalls(plan), ...settingCalls(plan)],
+    [...configureCalls(plan), ...namingCalls(plan)],
     [VALIDATE],
   ];
   return phases.map((calls) => calls.filter(({ name }) => turn.tools.has(name))).filter((calls) => calls.length > 0);
@@ -49,7 +62,11 @@ function phasesOf(plan: Plan, turn: Turn, nodeTypes: NodeTypes): readonly (reado
 
 function refusedValues(turn: Turn): readonly Call[] {
   const failed = (outcome: CallOutcome): boolean => outcome.failed && outcome.name === 'set_parameters';
-  return turn.steps.flat().filter(failed).map(({ name, input }) => ({ name, input: input as Call['input'] })).filter(({ input }) => ((input.set as readonly unknown[] | undefined)?.length ?? 0) > 1);
+  return turn.steps
+    .flat()
+    .filter(failed)
+    .map(({ name, input }) => ({ name, input: input as Call['input'] }))
+    .filter(({ input }) => ((input.set as readonly unknown[] | undefined)?.length ?? 0) > 1);
 }
 
 function use(calls: readonly Call[], length: number): PlannerAnswer {

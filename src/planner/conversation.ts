@@ -4,7 +4,12 @@ import type { JsonObject, NodeJson } from '../document/workflow-json.ts';
 export type PlannerBlock =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'tool_use'; readonly id: string; readonly name: string; readonly input: unknown }
-  | { readonly type: 'tool_result'; readonly tool_use_id: string; readonly content: string; readonly is_error?: boolean }
+  | {
+      readonly type: 'tool_result';
+      readonly tool_use_id: string;
+      readonly content: string;
+      readonly is_error?: boolean;
+    }
   | { readonly type: 'thinking' | 'redacted_thinking'; readonly [key: string]: unknown };
 
 export interface PlannerMessage {
@@ -32,7 +37,10 @@ export interface SeenWire {
 /** A workflow as the conversation shows it. */
 export interface SeenWorkflow {
   readonly name: string;
-  readonly nodes: readonly (Pick<NodeJson, 'name' | 'type' | 'typeVersion'> & { readonly parameters: JsonObject; readonly disabled?: boolean })[];
+  readonly nodes: readonly (Pick<NodeJson, 'name' | 'type' | 'typeVersion'> & {
+    readonly parameters: JsonObject;
+    readonly disabled?: boolean;
+  })[];
   readonly wires: readonly SeenWire[];
 }
 
@@ -61,7 +69,9 @@ const OURS = /^<(?:since-last-turn|plan|workflow|summary)>\n/;
 
 /** Reads the last turn of a conversation. */
 export function readTurn(request: PlannerRequest): Turn {
-  const start = request.messages.findLastIndex((message) => message.role === 'user' && !message.content.some(({ type }) => type === 'tool_result'));
+  const start = request.messages.findLastIndex(
+    (message) => message.role === 'user' && !message.content.some(({ type }) => type === 'tool_result'),
+  );
   const begin = request.messages[start];
   const texts = textsOf(begin?.content ?? []);
   const shown = texts.find((text) => text.startsWith('<workflow>\n'));
@@ -72,7 +82,9 @@ export function readTurn(request: PlannerRequest): Turn {
     workflow: shown === undefined ? NO_WORKFLOW : readWorkflow(shown),
     ...(plan === undefined ? {} : { plan }),
     steps: readSteps(rest),
-    later: rest.flatMap((message) => (message.role === 'user' ? textsOf(message.content).filter((text) => !OURS.test(text)) : [])),
+    later: rest.flatMap((message) =>
+      message.role === 'user' ? textsOf(message.content).filter((text) => !OURS.test(text)) : [],
+    ),
     tools: new Set(request.tools.map(({ name }) => name)),
   };
 }
@@ -86,7 +98,8 @@ function readSteps(messages: readonly PlannerMessage[]): readonly (readonly Call
   const results = new Map<string, { content: string; failed: boolean }>();
   for (const message of messages) {
     for (const block of message.content) {
-      if (block.type === 'tool_result') results.set(block.tool_use_id as string, { content: String(block.content), failed: block.is_error === true });
+      if (block.type === 'tool_result')
+        results.set(block.tool_use_id as string, { content: String(block.content), failed: block.is_error === true });
     }
   }
   return messages
@@ -95,14 +108,24 @@ function readSteps(messages: readonly PlannerMessage[]): readonly (readonly Call
       content.flatMap((block) => {
         if (block.type !== 'tool_use') return [];
         const result = results.get(block.id as string);
-        return [{ name: block.name as string, input: block.input, content: result?.content ?? '', failed: result?.failed ?? true }];
+        return [
+          {
+            name: block.name as string,
+            input: block.input,
+            content: result?.content ?? '',
+            failed: result?.failed ?? true,
+          },
+        ];
       }),
     );
 }
 
 /** Nodes and wires stand one a line, as JSON; a line that is none is left out. */
 function readWorkflow(text: string): SeenWorkflow {
-  const lines = text.split('\n').slice(1).flatMap((line) => (line.startsWith('{') ? [parse(line)] : []));
+  const lines = text
+    .split('\n')
+    .slice(1)
+    .flatMap((line) => (line.startsWith('{') ? [parse(line)] : []));
   const [head, ...rows] = lines;
   const nodes = rows.filter((row) => typeof row.type === 'string' && typeof row.name === 'string');
   const wires = rows.filter((row) => typeof row.from === 'string' && typeof row.to === 'string');

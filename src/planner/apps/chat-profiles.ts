@@ -1,11 +1,12 @@
 import type { JsonObject } from '../../document/workflow-json.ts';
-import { UNKNOWN, type Output } from '../flow/output.ts';
+import { type Output, UNKNOWN } from '../flow/output.ts';
 import { messageText } from './message-text.ts';
 import type { Profiles } from './profile.ts';
 import { expression, locator, named, pickByName, type StepContext, spansIn } from './step-context.ts';
 
 const SENT: Output = { ...UNKNOWN, open: false, fields: { thread: 'ts' } };
-const FILES = 'file|picture|image|photo|pictures|csv|pdf|attachment|chart|screenshot|document|bild|datei|fichier|archivo|foto';
+const FILES =
+  'file|picture|image|photo|pictures|csv|pdf|attachment|chart|screenshot|document|bild|datei|fichier|archivo|foto';
 const sendsFile = (context: StepContext): boolean => context.upstream.file !== undefined;
 
 function slackChannel(context: StepContext): JsonObject {
@@ -18,17 +19,25 @@ function slackChannel(context: StepContext): JsonObject {
 }
 
 function channelName(context: StepContext): string | undefined {
-  return (spansIn(context, context.prompt.channels)[0]?.value ?? named(context, 'channels?|kanal|canal'))?.replace(/^#/, '');
+  return (spansIn(context, context.prompt.channels)[0]?.value ?? named(context, 'channels?|kanal|canal'))?.replace(
+    /^#/,
+    '',
+  );
 }
 
 function slackTarget(context: StepContext): JsonObject {
-  const user = /(?:dm|direct message|privately)/.test(context.words) ? (named(context, 'user|dm|direct message(?: to)?') ?? /@([\w.-]+)/.exec(context.words)?.[1]) : undefined;
-  if (user !== undefined) return { select: 'user', user: locator('username', user.startsWith('@') ? user : `@${user}`) };
+  const user = /\b(?:dm|direct message|privately)\b|@[\w.-]+/.test(context.words)
+    ? (/@([\w.-]+)/.exec(context.words)?.[1] ?? named(context, 'user|dm|direct message(?: to)?'))
+    : undefined;
+  if (user !== undefined)
+    return { select: 'user', user: locator('username', user.startsWith('@') ? user : `@${user}`) };
   return { select: 'channel', channelId: slackChannel(context) };
 }
 
 function telegramChat(context: StepContext): string {
-  const given = /\b(?:chat|chat id|group|channel)\s*(?:id\s*)?[(:=]?\s*(-?\d{3,})/.exec(context.words)?.[1] ?? /(?<=@)\w{4,}/.exec(context.words)?.[0];
+  const given =
+    /\b(?:chat|chat id|group|channel)\s*(?:id\s*)?[(:=]?\s*(-?\d{3,})/.exec(context.words)?.[1] ??
+    /(?<=@)\w{4,}/.exec(context.words)?.[0];
   if (given !== undefined) return /^\D/.test(given) ? `@${given}` : given;
   const arriving = context.upstream.read('chat');
   if (arriving !== undefined) return expression(arriving);
@@ -51,12 +60,24 @@ export const CHAT_PROFILES: Profiles = {
     {
       if: sendsFile,
       said: `${FILES}|it|this|them`,
-      parameters: (context) => ({ resource: 'file', operation: 'upload', binaryPropertyName: context.upstream.file ?? 'data', options: fileOptions(context) }),
+      parameters: (context) => ({
+        resource: 'file',
+        operation: 'upload',
+        binaryPropertyName: context.upstream.file ?? 'data',
+        options: fileOptions(context),
+      }),
       output: SENT,
     },
     {
       said: 'approv\\w*|confirm\\w*|wait for (?:a |an )?(?:answer|reply|response)|ask .{1,40}(?:approve|confirm|whether)',
-      parameters: (context) => ({ resource: 'message', operation: 'sendAndWait', ...slackTarget(context), message: messageText(context), responseType: 'approval', options: {} }),
+      parameters: (context) => ({
+        resource: 'message',
+        operation: 'sendAndWait',
+        ...slackTarget(context),
+        message: messageText(context),
+        responseType: 'approval',
+        options: {},
+      }),
       output: { fields: { approved: 'data.approved' }, about: [] },
     },
     {
@@ -89,9 +110,12 @@ export const CHAT_PROFILES: Profiles = {
           guildId: pickByName(context, 'server', named(context, 'server|guild')),
           sendTo: 'channel',
           channelId: pickByName(context, 'channel', channel),
-          content: context.upstream.file !== undefined && context.upstream.about.length === 0 ? '' : messageText(context),
+          content:
+            context.upstream.file !== undefined && context.upstream.about.length === 0 ? '' : messageText(context),
           options: {},
-          ...(context.upstream.file === undefined ? {} : { files: { values: [{ inputFieldName: context.upstream.file }] } }),
+          ...(context.upstream.file === undefined
+            ? {}
+            : { files: { values: [{ inputFieldName: context.upstream.file }] } }),
         };
       },
       output: SENT,
@@ -102,7 +126,10 @@ export const CHAT_PROFILES: Profiles = {
       if: sendsFile,
       said: 'photo|picture|image|bild|foto|chart|screenshot',
       parameters: (context) => ({
-        resource: 'message', operation: 'sendPhoto', chatId: telegramChat(context), binaryData: true,
+        resource: 'message',
+        operation: 'sendPhoto',
+        chatId: telegramChat(context),
+        binaryData: true,
         binaryPropertyName: context.upstream.file ?? 'data',
         additionalFields: context.upstream.about.length > 0 ? { caption: messageText(context) } : {},
       }),
@@ -111,26 +138,49 @@ export const CHAT_PROFILES: Profiles = {
     {
       if: sendsFile,
       said: `${FILES}|it`,
-      parameters: (context) => ({ resource: 'message', operation: 'sendDocument', chatId: telegramChat(context), binaryData: true, binaryPropertyName: context.upstream.file ?? 'data', additionalFields: {} }),
+      parameters: (context) => ({
+        resource: 'message',
+        operation: 'sendDocument',
+        chatId: telegramChat(context),
+        binaryData: true,
+        binaryPropertyName: context.upstream.file ?? 'data',
+        additionalFields: {},
+      }),
       output: SENT,
     },
     {
-      parameters: (context) => ({ resource: 'message', operation: 'sendMessage', chatId: telegramChat(context), text: messageText(context), additionalFields: { appendAttribution: false } }),
+      parameters: (context) => ({
+        resource: 'message',
+        operation: 'sendMessage',
+        chatId: telegramChat(context),
+        text: messageText(context),
+        additionalFields: { appendAttribution: false },
+      }),
       output: SENT,
     },
   ],
   microsoftTeams: [
     {
       said: 'chat message|direct message|in (?:the |a )?chat',
-      parameters: (context) => ({ resource: 'chatMessage', operation: 'create', chatId: pickByName(context, 'chat', named(context, 'chat')), contentType: 'text', message: messageText(context), options: {} }),
+      parameters: (context) => ({
+        resource: 'chatMessage',
+        operation: 'create',
+        chatId: pickByName(context, 'chat', named(context, 'chat')),
+        contentType: 'text',
+        message: messageText(context),
+        options: {},
+      }),
       output: SENT,
     },
     {
       parameters: (context) => ({
-        resource: 'channelMessage', operation: 'create',
+        resource: 'channelMessage',
+        operation: 'create',
         teamId: pickByName(context, 'team', named(context, 'team')),
         channelId: pickByName(context, 'channel', channelName(context)),
-        contentType: 'text', message: messageText(context), options: {},
+        contentType: 'text',
+        message: messageText(context),
+        options: {},
       }),
       output: SENT,
     },
@@ -139,8 +189,19 @@ export const CHAT_PROFILES: Profiles = {
     {
       parameters: (context) => {
         const channel = channelName(context);
-        context.leaveOpen(channel === undefined ? 'Mattermost: choose the channel' : `Mattermost: pick the channel "${channel}" from the list, since n8n needs its id`);
-        return { resource: 'message', operation: 'post', channelId: channel ?? '', message: messageText(context), attachments: [], otherOptions: {} };
+        context.leaveOpen(
+          channel === undefined
+            ? 'Mattermost: choose the channel'
+            : `Mattermost: pick the channel "${channel}" from the list, since n8n needs its id`,
+        );
+        return {
+          resource: 'message',
+          operation: 'post',
+          channelId: channel ?? '',
+          message: messageText(context),
+          attachments: [],
+          otherOptions: {},
+        };
       },
       output: SENT,
     },
@@ -149,8 +210,19 @@ export const CHAT_PROFILES: Profiles = {
     {
       parameters: (context) => {
         const space = named(context, 'space|room');
-        context.leaveOpen(space === undefined ? 'Google Chat: choose the space' : `Google Chat: pick the space "${space}" from the list`);
-        return { resource: 'message', operation: 'create', spaceId: space ?? '', jsonParameters: false, messageUi: { text: messageText(context) }, additionalFields: {} };
+        context.leaveOpen(
+          space === undefined
+            ? 'Google Chat: choose the space'
+            : `Google Chat: pick the space "${space}" from the list`,
+        );
+        return {
+          resource: 'message',
+          operation: 'create',
+          spaceId: space ?? '',
+          jsonParameters: false,
+          messageUi: { text: messageText(context) },
+          additionalFields: {},
+        };
       },
       output: SENT,
     },
@@ -159,7 +231,15 @@ export const CHAT_PROFILES: Profiles = {
     {
       parameters: (context) => {
         context.leaveOpen('Twilio: the number that the message comes from');
-        return { resource: 'sms', operation: 'send', from: '', to: phoneTo(context), toWhatsapp: false, message: messageText(context), options: {} };
+        return {
+          resource: 'sms',
+          operation: 'send',
+          from: '',
+          to: phoneTo(context),
+          toWhatsapp: false,
+          message: messageText(context),
+          options: {},
+        };
       },
       output: SENT,
     },
@@ -168,7 +248,15 @@ export const CHAT_PROFILES: Profiles = {
     {
       parameters: (context) => {
         context.leaveOpen('WhatsApp: the phone number id that the message comes from');
-        return { resource: 'message', operation: 'send', phoneNumberId: '', recipientPhoneNumber: phoneTo(context), messageType: 'text', textBody: messageText(context), additionalFields: {} };
+        return {
+          resource: 'message',
+          operation: 'send',
+          phoneNumberId: '',
+          recipientPhoneNumber: phoneTo(context),
+          messageType: 'text',
+          textBody: messageText(context),
+          additionalFields: {},
+        };
       },
       output: SENT,
     },

@@ -8,7 +8,12 @@ import { bestSaid, comparable } from './word-match.ts';
 const ROUNDS = 4;
 
 /** Fills what a node requires from the prompt and from what arrives; what neither tells is left and said. */
-export function fillRequired(description: NodeDescription, version: number, parameters: JsonObject, context: StepContext): JsonObject {
+export function fillRequired(
+  description: NodeDescription,
+  version: number,
+  parameters: JsonObject,
+  context: StepContext,
+): JsonObject {
   let filled = parameters;
   const left = new Set<string>();
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -28,11 +33,18 @@ export function fillRequired(description: NodeDescription, version: number, para
 }
 
 function valueFor(property: NodeProperty, context: StepContext): Json | undefined {
-  const text = property.type === 'resourceLocator' ? namedFor(property, context) : (wordFor(property, context) ?? choiceFor(property, context));
-  if (text === undefined || text === '') return property.type === 'resourceMapper' ? { mappingMode: 'autoMapInputData', value: {}, matchingColumns: [], schema: [] } : undefined;
+  const text =
+    property.type === 'resourceLocator'
+      ? namedFor(property, context)
+      : (wordFor(property, context) ?? choiceFor(property, context));
+  if (text === undefined || text === '')
+    return property.type === 'resourceMapper'
+      ? { mappingMode: 'autoMapInputData', value: {}, matchingColumns: [], schema: [] }
+      : undefined;
   if (property.type === 'resourceLocator') return locatorFor(property, String(text), context);
   if (property.type === 'multiOptions' && !Array.isArray(text)) return [text];
-  if (property.type === 'number' && typeof text === 'string' && !text.startsWith('=')) return Number.isFinite(Number(text)) ? Number(text) : undefined;
+  if (property.type === 'number' && typeof text === 'string' && !text.startsWith('='))
+    return Number.isFinite(Number(text)) ? Number(text) : undefined;
   return text;
 }
 
@@ -43,16 +55,20 @@ function choiceFor(property: NodeProperty, context: StepContext): Json | undefin
   return best?.value ?? (options.length === 1 ? options[0]?.value : undefined);
 }
 
-const TEXTS = /^(?:text|message|content|body|comment|note|markdown|description|html|textBody|messageBody|caption|status|tweet|alertMessage)$/i;
-const TITLES = /^(?:title|subject|name|summary|headline|taskName|dealName|cardName|topic|eventName|ticketName|label|pageTitle|filename)$/i;
+const TEXTS =
+  /^(?:text|message|content|body|comment|note|markdown|description|html|textBody|messageBody|caption|status|tweet|alertMessage)$/i;
+const TITLES =
+  /^(?:title|subject|name|summary|headline|taskName|dealName|cardName|topic|eventName|ticketName|label|pageTitle|filename)$/i;
 const PEOPLE = /^(?:name|fullName|contactName|lastName|last_name|lastname|firstName|first_name)$/;
 
 function wordFor(property: NodeProperty, context: StepContext): Json | undefined {
   const name = property.name;
   if (property.options && property.options.length > 0) return undefined;
   if (/mail|^to$|recipient|toAddress/i.test(name)) return emailFor(context);
-  if (/phone|^to(?:Number)?$|number$/i.test(name) && context.upstream.read('phone')) return expression(context.upstream.read('phone') ?? '');
-  if (PEOPLE.test(name) && context.upstream.read('name') && context.upstream.read('email')) return expression(context.upstream.read('name') ?? '');
+  if (/phone|^to(?:Number)?$|number$/i.test(name) && context.upstream.read('phone'))
+    return expression(context.upstream.read('phone') ?? '');
+  if (PEOPLE.test(name) && context.upstream.read('name') && context.upstream.read('email'))
+    return expression(context.upstream.read('name') ?? '');
   if (TITLES.test(name)) return titleText(context, quotedText(context));
   if (TEXTS.test(name)) return messageText(context);
   if (/url|link/i.test(name)) return urlFor(context);
@@ -62,12 +78,15 @@ function wordFor(property: NodeProperty, context: StepContext): Json | undefined
 
 function emailFor(context: StepContext): string | undefined {
   const given = emailIn(context);
-  const code = context.upstream.read('email') ?? (given === undefined ? context.upstream.readNamed('email') : undefined);
+  const code =
+    context.upstream.read('email') ?? (given === undefined ? context.upstream.readNamed('email') : undefined);
   return given ?? (code === undefined ? undefined : expression(code));
 }
 
 function urlFor(context: StepContext): string | undefined {
-  const given = context.prompt.urls.find((span) => span.start >= context.region.start && span.end <= context.region.end)?.value;
+  const given = context.prompt.urls.find(
+    (span) => span.start >= context.region.start && span.end <= context.region.end,
+  )?.value;
   const code = context.upstream.read('url') ?? context.upstream.read('link');
   return given ?? (code === undefined ? undefined : expression(code));
 }
@@ -75,7 +94,14 @@ function urlFor(context: StepContext): string | undefined {
 /** The value beside the noun that the parameter is called after: "project OPS" for `projectId`. */
 function namedFor(property: NodeProperty, context: StepContext): string | undefined {
   const nouns = [property.displayName, property.name]
-    .map((name) => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase().replace(/\b(?:name or id|names or ids|id|ids|key|name|to watch)\b/g, '').replaceAll(/[^a-z ]/g, ' ').trim())
+    .map((name) =>
+      name
+        .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+        .toLowerCase()
+        .replace(/\b(?:name or id|names or ids|id|ids|key|name|to watch)\b/g, '')
+        .replaceAll(/[^a-z ]/g, ' ')
+        .trim(),
+    )
     .filter((name) => name.length > 2);
   for (const noun of new Set(nouns.flatMap((name) => [name, name.split(' ').at(-1) ?? name]))) {
     const found = named(context, `${noun}s?`);
@@ -88,6 +114,9 @@ function locatorFor(property: NodeProperty, value: string, context: StepContext)
   const modes = property.modes?.map((mode) => mode.name) ?? ['id'];
   const expressed = value.startsWith('=');
   const mode = expressed ? 'id' : modes.includes('name') ? 'name' : 'list';
-  if (mode === 'list') context.leaveOpen(`${context.appName}: pick the ${property.displayName.toLowerCase()} "${value}" from the list, since n8n needs its id`);
+  if (mode === 'list')
+    context.leaveOpen(
+      `${context.appName}: pick the ${property.displayName.toLowerCase()} "${value}" from the list, since n8n needs its id`,
+    );
   return locator(mode, value);
 }

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../document/workflow-json.ts';
 import type { NodeDescription, NodeProperty, NodePropertyOption } from '../../n8n/catalog/node-description.ts';
 import { visibleProperties } from '../../n8n/nodes/visible-properties.ts';
-import { UNKNOWN, type Output } from '../flow/output.ts';
+import { type Output, UNKNOWN } from '../flow/output.ts';
 import { fillRequired } from './fill-required.ts';
 import { listing } from './source-profiles.ts';
 import type { StepContext } from './step-context.ts';
@@ -18,19 +18,25 @@ export function genericAction(description: NodeDescription, version: number, con
   let parameters = chooseResourceAndOperation(description, version, said, context);
   const shown = topLevel(description, version, parameters);
   const operation = String(parameters.operation ?? '');
-  if (/getAll|list|search|getMany/i.test(operation) && shown.some(({ name }) => name === 'returnAll')) parameters = { ...parameters, ...listing(context) };
-  if (context.upstream.file !== undefined && shown.some(({ name }) => name === 'binaryData')) parameters = { ...parameters, binaryData: true };
+  if (/getAll|list|search|getMany/i.test(operation) && shown.some(({ name }) => name === 'returnAll'))
+    parameters = { ...parameters, ...listing(context) };
+  if (context.upstream.file !== undefined && shown.some(({ name }) => name === 'binaryData'))
+    parameters = { ...parameters, binaryData: true };
   parameters = fillRequired(description, version, parameters, context);
   const fetchesFile = /download/i.test(operation);
   return { parameters, output: fetchesFile ? { ...UNKNOWN, file: 'data' } : { ...UNKNOWN, noun: nounOf(parameters) } };
 }
 
 function nounOf(parameters: JsonObject): string {
-  return String(parameters.resource ?? 'item').replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return String(parameters.resource ?? 'item')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
 }
 
 function topLevel(description: NodeDescription, version: number, parameters: JsonObject): readonly NodeProperty[] {
-  return visibleProperties(description, { typeVersion: version, parameters }).filter(({ depth }) => depth === 0).map(({ property }) => property);
+  return visibleProperties(description, { typeVersion: version, parameters })
+    .filter(({ depth }) => depth === 0)
+    .map(({ property }) => property);
 }
 
 function optionsOf(properties: readonly NodeProperty[], name: string): readonly NodePropertyOption[] {
@@ -38,7 +44,12 @@ function optionsOf(properties: readonly NodeProperty[], name: string): readonly 
 }
 
 /** Every resource is tried with every operation it has; what is said of both counts, a message first where one is sent. */
-function chooseResourceAndOperation(description: NodeDescription, version: number, said: ReadonlySet<string>, context: StepContext): JsonObject {
+function chooseResourceAndOperation(
+  description: NodeDescription,
+  version: number,
+  said: ReadonlySet<string>,
+  context: StepContext,
+): JsonObject {
   const resources = optionsOf(topLevel(description, version, {}), 'resource');
   if (resources.length === 0) return chooseOperation(description, version, {}, said, context)?.parameters ?? {};
   let best: { parameters: JsonObject; score: number } | undefined;
@@ -52,7 +63,13 @@ function chooseResourceAndOperation(description: NodeDescription, version: numbe
   return best?.parameters ?? {};
 }
 
-function chooseOperation(description: NodeDescription, version: number, start: JsonObject, said: ReadonlySet<string>, context: StepContext): { parameters: JsonObject; score: number } | undefined {
+function chooseOperation(
+  description: NodeDescription,
+  version: number,
+  start: JsonObject,
+  said: ReadonlySet<string>,
+  context: StepContext,
+): { parameters: JsonObject; score: number } | undefined {
   const operations = optionsOf(topLevel(description, version, start), 'operation');
   if (operations.length === 0) return undefined;
   const verbs = new Set([...said].filter((word) => !comparable(String(start.resource ?? '')).includes(word)));
@@ -63,6 +80,13 @@ function chooseOperation(description: NodeDescription, version: number, start: J
 
 /** Nothing said of the operation: with data at hand something is made of it, without something is fetched. */
 function likely(operations: readonly NodePropertyOption[], context: StepContext): NodePropertyOption | undefined {
-  const order = context.upstream.about.length > 0 || context.upstream.file !== undefined ? ['create', 'send', 'post', 'upsert', 'upload', 'add'] : ['getAll', 'get', 'list', 'search'];
-  return order.map((value) => operations.find((option) => option.value === value)).find((option) => option !== undefined) ?? operations[0];
+  const order = context.upstream.sources.some(
+    ({ output }) => output.open === true || output.about.length > 0 || output.file !== undefined,
+  )
+    ? ['create', 'send', 'post', 'upsert', 'upload', 'add']
+    : ['getAll', 'get', 'list', 'search'];
+  return (
+    order.map((value) => operations.find((option) => option.value === value)).find((option) => option !== undefined) ??
+    operations[0]
+  );
 }

@@ -13,7 +13,10 @@ export function recipient(context: StepContext): string {
   const code = byColumn ?? context.upstream.read('email');
   if (code !== undefined) return expression(code);
   const open = context.upstream.readNamed('email');
-  if (open !== undefined && /\b(?:them|customer|person|lead|user|contact|client|member|subscriber|applicant|visitor|their|her|his|sender|participant|buyer|kunde|client)\b/.test(context.words)) return expression(open);
+  if (open !== undefined && !/\b(?:me|us|mir|uns|moi|nous)\b/.test(context.words)) {
+    context.leaveOpen(`${context.appName}: check the field that holds the address: I took "email"`);
+    return expression(open);
+  }
   context.leaveOpen(`${context.appName}: the address that shall get the mail`);
   return '';
 }
@@ -25,13 +28,21 @@ function subject(context: StepContext): string {
 function body(context: StepContext): string {
   if (quotedText(context) === undefined && /\bwelcome\b/.test(context.words)) {
     const name = context.upstream.read('name') ?? context.upstream.read('firstName');
-    return name === undefined ? 'Welcome! We are glad that you are with us.' : `=Welcome {{ ${name} }}! We are glad that you are with us.`;
+    return name === undefined
+      ? 'Welcome! We are glad that you are with us.'
+      : `=Welcome {{ ${name} }}! We are glad that you are with us.`;
   }
-  return context.upstream.file !== undefined && quotedText(context) === undefined ? 'Please find the file attached.' : messageText(context);
+  return context.upstream.file !== undefined && quotedText(context) === undefined
+    ? 'Please find the file attached.'
+    : messageText(context);
 }
 
 function mailSubject(context: StepContext): string {
-  return /\bwelcome\b/.test(context.words) ? 'Welcome' : /\bremind\w*/.test(context.words) ? 'A reminder' : subject(context);
+  return /\bwelcome\b/.test(context.words)
+    ? 'Welcome'
+    : /\bremind\w*/.test(context.words)
+      ? 'A reminder'
+      : subject(context);
 }
 
 /** Mail services. */
@@ -39,29 +50,70 @@ export const MAIL_PROFILES: Profiles = {
   gmail: [
     {
       said: 'repl(?:y|ies)|answer (?:it|them|the mail)',
-      parameters: (context) => ({ resource: 'message', operation: 'reply', messageId: expression(context.upstream.read('id') ?? '$json.id'), emailType: 'text', message: messageText(context), options: {} }),
+      parameters: (context) => ({
+        resource: 'message',
+        operation: 'reply',
+        messageId: expression(context.upstream.read('id') ?? '$json.id'),
+        emailType: 'text',
+        message: messageText(context),
+        options: {},
+      }),
       output: UNKNOWN,
     },
     {
       said: 'label',
       if: (context) => context.upstream.read('threadId') !== undefined,
-      parameters: (context) => ({ resource: 'message', operation: 'addLabels', messageId: expression(context.upstream.read('id') ?? '$json.id'), labelIds: [named(context, 'label') ?? ''] }),
+      parameters: (context) => ({
+        resource: 'message',
+        operation: 'addLabels',
+        messageId: expression(context.upstream.read('id') ?? '$json.id'),
+        labelIds: [named(context, 'label') ?? ''],
+      }),
       output: UNKNOWN,
     },
     {
       said: '(?:create|make|save|write) .{0,20}draft|as a draft',
-      parameters: (context) => ({ resource: 'draft', operation: 'create', subject: subject(context), emailType: 'text', message: body(context), options: {} }),
+      parameters: (context) => ({
+        resource: 'draft',
+        operation: 'create',
+        subject: subject(context),
+        emailType: 'text',
+        message: body(context),
+        options: {},
+      }),
       output: UNKNOWN,
     },
     {
       said: '(?:get|fetch|read|list|search|find) .{0,40}(?:mails?|emails?|messages?|gmail)',
-      parameters: () => ({ resource: 'message', operation: 'getAll', returnAll: true, simple: true, filters: {}, options: {} }),
-      output: { fields: { subject: 'Subject', from: 'From', email: 'From', snippet: 'snippet', text: 'snippet', id: 'id' }, about: ['from', 'subject'], noun: 'mail' },
+      parameters: () => ({
+        resource: 'message',
+        operation: 'getAll',
+        returnAll: true,
+        simple: true,
+        filters: {},
+        options: {},
+      }),
+      output: {
+        fields: { subject: 'Subject', from: 'From', email: 'From', snippet: 'snippet', text: 'snippet', id: 'id' },
+        about: ['from', 'subject'],
+        noun: 'mail',
+        many: true,
+      },
     },
     {
       parameters: (context) => ({
-        resource: 'message', operation: 'send', sendTo: recipient(context), subject: mailSubject(context), emailType: 'text', message: body(context),
-        options: { appendAttribution: false, ...(context.upstream.file === undefined ? {} : { attachmentsUi: { attachmentsBinary: [{ property: context.upstream.file }] } }) },
+        resource: 'message',
+        operation: 'send',
+        sendTo: recipient(context),
+        subject: mailSubject(context),
+        emailType: 'text',
+        message: body(context),
+        options: {
+          appendAttribution: false,
+          ...(context.upstream.file === undefined
+            ? {}
+            : { attachmentsUi: { attachmentsBinary: [{ property: context.upstream.file }] } }),
+        },
       }),
       output: UNKNOWN,
     },
@@ -71,9 +123,19 @@ export const MAIL_PROFILES: Profiles = {
       parameters: (context) => {
         context.leaveOpen('Send Email: the address that the mail comes from');
         return {
-          resource: 'email', operation: 'send', fromEmail: 'automation@example.com', toEmail: recipient(context), subject: mailSubject(context), emailFormat: context.upstream.read('html') === undefined ? 'text' : 'html',
-          ...(context.upstream.read('html') === undefined ? { text: body(context) } : { html: expression(context.upstream.read('html') ?? '') }),
-          options: { appendAttribution: false, ...(context.upstream.file === undefined ? {} : { attachments: context.upstream.file }) },
+          resource: 'email',
+          operation: 'send',
+          fromEmail: 'automation@example.com',
+          toEmail: recipient(context),
+          subject: mailSubject(context),
+          emailFormat: context.upstream.read('html') === undefined ? 'text' : 'html',
+          ...(context.upstream.read('html') === undefined
+            ? { text: body(context) }
+            : { html: expression(context.upstream.read('html') ?? '') }),
+          options: {
+            appendAttribution: false,
+            ...(context.upstream.file === undefined ? {} : { attachments: context.upstream.file }),
+          },
         };
       },
       output: UNKNOWN,
@@ -82,8 +144,15 @@ export const MAIL_PROFILES: Profiles = {
   microsoftOutlook: [
     {
       parameters: (context) => ({
-        resource: 'message', operation: 'send', toRecipients: recipient(context), subject: mailSubject(context), bodyContent: body(context),
-        additionalFields: context.upstream.file === undefined ? {} : { attachments: { attachments: [{ binaryPropertyName: context.upstream.file }] } },
+        resource: 'message',
+        operation: 'send',
+        toRecipients: recipient(context),
+        subject: mailSubject(context),
+        bodyContent: body(context),
+        additionalFields:
+          context.upstream.file === undefined
+            ? {}
+            : { attachments: { attachments: [{ binaryPropertyName: context.upstream.file }] } },
       }),
       output: UNKNOWN,
     },
@@ -94,7 +163,15 @@ export const MAIL_PROFILES: Profiles = {
       parameters: (context) => {
         context.leaveOpen('SendGrid: the address that the mail comes from');
         return {
-          resource: 'mail', operation: 'send', fromEmail: 'automation@example.com', fromName: '', toEmail: recipient(context), dynamicTemplate: false, subject: mailSubject(context), contentType: 'text/plain', contentValue: body(context),
+          resource: 'mail',
+          operation: 'send',
+          fromEmail: 'automation@example.com',
+          fromName: '',
+          toEmail: recipient(context),
+          dynamicTemplate: false,
+          subject: mailSubject(context),
+          contentType: 'text/plain',
+          contentValue: body(context),
           additionalFields: context.upstream.file === undefined ? {} : { attachments: context.upstream.file },
         };
       },

@@ -13,12 +13,22 @@ import type { StepContext } from './step-context.ts';
 import { TABLE_PROFILES } from './table-profiles.ts';
 import { WORK_PROFILES } from './work-profiles.ts';
 
-const PROFILES: Profiles = { ...CHAT_PROFILES, ...FILE_PROFILES, ...MAIL_PROFILES, ...SOURCE_PROFILES, ...TABLE_PROFILES, ...WORK_PROFILES };
+const PROFILES: Profiles = {
+  ...CHAT_PROFILES,
+  ...FILE_PROFILES,
+  ...MAIL_PROFILES,
+  ...SOURCE_PROFILES,
+  ...TABLE_PROFILES,
+  ...WORK_PROFILES,
+};
 
 /** What an app's node shall do in a step: by the table that knows the app, else by what its description offers. */
 export function makeAction(key: string, type: string, context: StepContext): MadeAction {
   const profile = Object.hasOwn(PROFILES, key) ? PROFILES[key] : undefined;
-  const action = profile?.find((each) => (each.said === undefined || says(context.words, each.said)) && (each.if === undefined || each.if(context)));
+  const action = profile?.find(
+    (each) =>
+      (each.said === undefined || says(context.words, each.said)) && (each.if === undefined || each.if(context)),
+  );
   if (action) return { parameters: action.parameters(context) as JsonObject, output: action.output };
   const description = context.nodeTypes.describe(type);
   if (!description) return { parameters: {}, output: UNKNOWN };

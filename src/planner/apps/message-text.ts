@@ -2,16 +2,23 @@ import { within } from '../reading/prompt.ts';
 import { says } from '../reading/words.ts';
 import { expression, type StepContext } from './step-context.ts';
 
-const NAMING = /(?:channels?|tables?|sheets?|tabs?|folders?|bases?|databases?|boards?|lists?|projects?|groups?|spaces?|chats?|labels?|tags?|files?|columns?|views?|teams?|named|called|subject|in|into|to|from|the|my|our|dossier|ordner|tabelle|blatt|hoja|drive|notion|airtable|trello|sheet|titled?)\s*$/;
+const NAMING =
+  /(?:channels?|tables?|sheets?|tabs?|folders?|bases?|databases?|boards?|lists?|projects?|groups?|spaces?|chats?|labels?|tags?|files?|columns?|views?|teams?|named|called|subject|in|into|to|from|the|my|our|dossier|ordner|tabelle|blatt|hoja|drive|notion|airtable|trello|sheet|titled?)\s*$/;
+
+/** Mail as a way to send, not as a field. */
+const MAILING =
+  /\b(?:(?:send|write|get|by|via|per|an?|welcome|follow-?up|me|them|the)\s+(?:an?\s+|the\s+)?(?:[\p{L}-]+\s+)?e?-?mails?|e?-?mail\s+(?:it|them|me|us|to))\b|\bfrom (?:gmail|outlook)\b/gu;
 
 /** The words that a message shall have, as n8n wants them: quoted in the prompt, or made of what arrives. */
 export function messageText(context: StepContext): string {
   const quoted = quotedText(context);
   if (quoted !== undefined) return withFields(quoted, context);
-  const asked = context.upstream.wanted(context.words);
+  const asked = context.upstream.wanted(context.words.replaceAll(MAILING, ' '));
   const file = context.upstream.file;
   const meanings = asked.length > 0 ? asked : context.upstream.about;
-  const codes = [...new Set(meanings.map((meaning) => context.upstream.read(meaning)).filter((code) => code !== undefined))];
+  const codes = [
+    ...new Set(meanings.map((meaning) => context.upstream.read(meaning)).filter((code) => code !== undefined)),
+  ];
   if (codes.length === 0) return file === undefined ? expression('JSON.stringify($json)') : subjectOf(context);
   if (codes.length === 1 && !lead(context)) return expression(codes[0] as string);
   return `=${lead(context)}${codes.map((code) => `{{ ${code} }}`).join(' ')}`;
@@ -22,20 +29,28 @@ export function quotedText(context: StepContext): string | undefined {
   const spans = within(context.prompt.quotes, context.region.start, context.region.end);
   return spans.find((span) => {
     const before = context.prompt.words.slice(Math.max(0, span.start - 24), span.start);
-    return !NAMING.test(before) && !/^\s*(?:channel|table|sheet|folder|board|list|project|database|base)\b/.test(context.prompt.words.slice(span.end, span.end + 12));
+    return (
+      !NAMING.test(before) &&
+      !/^\s*(?:channel|table|sheet|folder|board|list|project|database|base)\b/.test(
+        context.prompt.words.slice(span.end, span.end + 12),
+      )
+    );
   })?.value;
 }
 
 /** `{name}` in a quoted text stands for the field of what arrives. */
 function withFields(text: string, context: StepContext): string {
   let filled = false;
-  const made = text.replaceAll(/\{\{?\s*([\p{L}][\p{L}\d_ ]*?)\s*\}?\}|<([\p{L}][\p{L}\d_ ]*)>/gu, (whole, curly: string, pointed: string) => {
-    const name = curly ?? pointed;
-    const code = context.upstream.read(name.toLowerCase()) ?? context.upstream.readNamed(name);
-    if (code === undefined) return whole;
-    filled = true;
-    return `{{ ${code} }}`;
-  });
+  const made = text.replaceAll(
+    /\{\{?\s*([\p{L}][\p{L}\d_ ]*?)\s*\}?\}|<([\p{L}][\p{L}\d_ ]*)>/gu,
+    (whole, curly: string, pointed: string) => {
+      const name = curly ?? pointed;
+      const code = context.upstream.read(name.toLowerCase()) ?? context.upstream.readNamed(name);
+      if (code === undefined) return whole;
+      filled = true;
+      return `{{ ${code} }}`;
+    },
+  );
   return filled ? `=${made}` : made;
 }
 
@@ -44,15 +59,21 @@ function lead(context: StepContext): string {
   if (context.language !== 'en' || !source?.output.noun) return '';
   if (source.output.lead !== undefined) return source.output.lead;
   if (source !== context.upstream.sources[0]) return `${capital(source.output.noun)}: `;
-  const created = says(context.prompt.words, 'changes?|changed|updated?|moved|edited|deleted|closed|cancell?ed|fails|failed|paid|merged');
+  const created = says(
+    context.prompt.words,
+    'changes?|changed|updated?|moved|edited|deleted|closed|cancell?ed|fails|failed|paid|merged',
+  );
   return `${created ? capital(source.output.noun) : `New ${source.output.noun}`}: `;
 }
 
 /** A short title for a mail, a card, a page. */
 export function titleText(context: StepContext, named?: string): string {
   if (named !== undefined) return named;
-  const codes = context.upstream.about.map((meaning) => context.upstream.read(meaning)).filter((code) => code !== undefined);
-  const best = context.upstream.read('title') ?? context.upstream.read('subject') ?? context.upstream.read('name') ?? codes[0];
+  const codes = context.upstream.about
+    .map((meaning) => context.upstream.read(meaning))
+    .filter((code) => code !== undefined);
+  const best =
+    context.upstream.read('title') ?? context.upstream.read('subject') ?? context.upstream.read('name') ?? codes[0];
   if (best === undefined) return subjectOf(context);
   const said = lead(context);
   return said ? `=${said}{{ ${best} }}` : expression(best);

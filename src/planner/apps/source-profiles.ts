@@ -8,7 +8,9 @@ import { expression, locator, named, pickByName, type StepContext, spansIn } fro
 
 /** "Top 5", "the latest three", "at most 20". */
 export function countIn(words: string): number | undefined {
-  const match = new RegExp(`\\b(?:top|first|last|latest|newest|at most|up to|max(?:imum)?(?: of)?|limit(?:ed)? (?:to|of)|only)\\s+(${NUMBER})\\b`).exec(words);
+  const match = new RegExp(
+    `\\b(?:top|first|last|latest|newest|at most|up to|max(?:imum)?(?: of)?|limit(?:ed)? (?:to|of)|only)\\s+(${NUMBER})\\b`,
+  ).exec(words);
   const count = match?.[1] === undefined ? Number.NaN : numberOf(match[1]);
   return Number.isInteger(count) && count > 0 && match?.[1] !== 'a' && match?.[1] !== 'an' ? count : undefined;
 }
@@ -24,9 +26,15 @@ function calendar(context: StepContext): JsonObject {
 }
 
 function dayBounds(context: StepContext): JsonObject {
-  const day = /\btomorrow\b/.test(context.words) ? '$now.plus({ days: 1 })' : /\btoday|\bdaily\b|\bagenda\b/.test(context.words) ? '$now' : undefined;
-  if (day !== undefined) return { timeMin: expression(`${day}.startOf('day')`), timeMax: expression(`${day}.endOf('day')`) };
-  if (/\bthis week\b/.test(context.words)) return { timeMin: expression("$now.startOf('week')"), timeMax: expression("$now.endOf('week')") };
+  const day = /\btomorrow\b/.test(context.words)
+    ? '$now.plus({ days: 1 })'
+    : /\btoday|\bdaily\b|\bagenda\b/.test(context.words)
+      ? '$now'
+      : undefined;
+  if (day !== undefined)
+    return { timeMin: expression(`${day}.startOf('day')`), timeMax: expression(`${day}.endOf('day')`) };
+  if (/\bthis week\b/.test(context.words))
+    return { timeMin: expression("$now.startOf('week')"), timeMax: expression("$now.endOf('week')") };
   return {};
 }
 
@@ -34,14 +42,36 @@ function dayBounds(context: StepContext): JsonObject {
 export const SOURCE_PROFILES: Profiles = {
   hackerNews: [
     {
-      parameters: (context) => ({ resource: 'all', operation: 'getAll', ...listing(context), additionalFields: { tags: ['front_page'] } }),
-      output: { fields: { title: 'title', url: 'url', author: 'author', points: 'points' }, about: ['title', 'url'], open: true, noun: 'story' },
+      parameters: (context) => ({
+        resource: 'all',
+        operation: 'getAll',
+        ...listing(context),
+        additionalFields: { tags: ['front_page'] },
+      }),
+      output: {
+        fields: { title: 'title', url: 'url', author: 'author', points: 'points' },
+        about: ['title', 'url'],
+        open: true,
+        noun: 'story',
+        many: true,
+      },
     },
   ],
   nasa: [
     {
-      parameters: () => ({ resource: 'astronomyPictureOfTheDay', operation: 'get', download: true, binaryPropertyName: 'data', additionalFields: {} }),
-      output: { fields: { title: 'title', description: 'explanation', url: 'url', date: 'date' }, about: ['title'], file: 'data', noun: 'picture' },
+      parameters: () => ({
+        resource: 'astronomyPictureOfTheDay',
+        operation: 'get',
+        download: true,
+        binaryPropertyName: 'data',
+        additionalFields: {},
+      }),
+      output: {
+        fields: { title: 'title', description: 'explanation', url: 'url', date: 'date' },
+        about: ['title'],
+        file: 'data',
+        noun: 'picture',
+      },
     },
   ],
   rssFeedRead: [
@@ -51,27 +81,79 @@ export const SOURCE_PROFILES: Profiles = {
         if (url === undefined) context.leaveOpen('RSS Read: the address of the feed');
         return { url: url ?? '', options: {} };
       },
-      output: { fields: { title: 'title', link: 'link', date: 'pubDate', author: 'creator', snippet: 'contentSnippet' }, about: ['title', 'link'], noun: 'article' },
+      output: {
+        fields: { title: 'title', link: 'link', date: 'pubDate', author: 'creator', snippet: 'contentSnippet' },
+        about: ['title', 'link'],
+        noun: 'article',
+        many: true,
+      },
     },
   ],
   openWeatherMap: [
     {
       parameters: (context) => {
-        const city = named(context, 'city') ?? /\b(?:in|for|of|at)\s+([A-ZÄÖÜ][\p{L}-]+(?: [A-ZÄÖÜ][\p{L}-]+)?)/u.exec(context.prompt.text)?.[1];
+        const city =
+          named(context, 'city') ??
+          /\b(?:in|for|of|at)\s+([A-ZÄÖÜ][\p{L}-]+(?: [A-ZÄÖÜ][\p{L}-]+)?)/u.exec(context.prompt.text)?.[1];
         if (city === undefined) context.leaveOpen('OpenWeatherMap: the city');
-        return { operation: /forecast|tomorrow|next days/.test(context.words) ? '5DayForecast' : 'currentWeather', format: 'metric', locationSelection: 'cityName', cityName: city ?? '' };
+        return {
+          operation: /forecast|tomorrow|next days/.test(context.words) ? '5DayForecast' : 'currentWeather',
+          format: 'metric',
+          locationSelection: 'cityName',
+          cityName: city ?? '',
+        };
       },
-      output: { fields: { temperature: 'main.temp', weather: 'weather[0].description', name: 'name', humidity: 'main.humidity' }, about: ['name', 'temperature', 'weather'], noun: 'weather' },
+      output: {
+        fields: {
+          temperature: 'main.temp',
+          weather: 'weather[0].description',
+          name: 'name',
+          humidity: 'main.humidity',
+        },
+        about: ['name', 'temperature', 'weather'],
+        noun: 'weather',
+      },
     },
   ],
   coinGecko: [
     {
       parameters: (context) => {
-        const coin = /\b(bitcoin|ethereum|solana|dogecoin|cardano|litecoin|ripple|polkadot|tether)\b/.exec(context.prompt.text.toLowerCase())?.[1] ?? 'bitcoin';
+        const coin =
+          /\b(bitcoin|ethereum|solana|dogecoin|cardano|litecoin|ripple|polkadot|tether)\b/.exec(
+            context.prompt.text.toLowerCase(),
+          )?.[1] ?? 'bitcoin';
         const currency = /\b(usd|eur|gbp|chf|jpy)\b/.exec(context.prompt.words)?.[1] ?? 'usd';
-        return { resource: 'coin', operation: 'price', searchBy: 'coinId', coinIds: [coin], baseCurrencies: [coin], quoteCurrencies: [currency], options: {} };
+        return {
+          resource: 'coin',
+          operation: 'price',
+          searchBy: 'coinId',
+          baseCurrencies: [coin],
+          quoteCurrencies: [currency],
+          options: {},
+        };
       },
       output: { ...UNKNOWN, noun: 'price' },
+    },
+  ],
+  quickChart: [
+    {
+      parameters: (context) => {
+        context.leaveOpen('QuickChart: check which fields give the labels and the values');
+        return {
+          chartType: /\bline\b/.test(context.prompt.words)
+            ? 'line'
+            : /\bpie\b/.test(context.prompt.words)
+              ? 'pie'
+              : 'bar',
+          labelsMode: 'array',
+          labelsArray: '={{ $input.all().map(item => item.json.date ?? item.json.name) }}',
+          data: '={{ $input.all().map(item => item.json.value ?? item.json.count) }}',
+          output: 'data',
+          chartOptions: {},
+          datasetOptions: {},
+        };
+      },
+      output: { fields: {}, about: [], file: 'data', noun: 'chart' },
     },
   ],
   googleCalendar: [
@@ -79,17 +161,43 @@ export const SOURCE_PROFILES: Profiles = {
       said: 'create|add|book|schedule|new event|put|enter|make an? (?:event|appointment)|block',
       if: (context) => !/\b(?:get|list|search|fetch|read)\b/.test(context.words),
       parameters: (context) => ({
-        resource: 'event', operation: 'create', calendar: calendar(context),
+        resource: 'event',
+        operation: 'create',
+        calendar: calendar(context),
         start: expression(context.upstream.read('start') ?? context.upstream.read('date') ?? '$now'),
-        end: expression(context.upstream.read('end') ?? `DateTime.fromISO(${context.upstream.read('start') ?? context.upstream.read('date') ?? '$now.toISO()'}).plus({ hours: 1 })`),
+        end: expression(
+          context.upstream.read('end') ??
+            `DateTime.fromISO(${context.upstream.read('start') ?? context.upstream.read('date') ?? '$now.toISO()'}).plus({ hours: 1 })`,
+        ),
         useDefaultReminders: true,
-        additionalFields: { summary: titleText(context), ...(context.upstream.read('description') === undefined ? {} : { description: expression(context.upstream.read('description') ?? '') }) },
+        additionalFields: {
+          summary: titleText(context),
+          ...(context.upstream.read('description') === undefined
+            ? {}
+            : { description: expression(context.upstream.read('description') ?? '') }),
+        },
       }),
-      output: { fields: { title: 'summary', link: 'htmlLink', start: 'start.dateTime' }, about: ['title', 'link'], noun: 'event' },
+      output: {
+        fields: { title: 'summary', link: 'htmlLink', start: 'start.dateTime' },
+        about: ['title', 'link'],
+        noun: 'event',
+      },
     },
     {
-      parameters: (context) => ({ resource: 'event', operation: 'getAll', calendar: calendar(context), ...listing(context), ...dayBounds(context), options: {} }),
-      output: { fields: { title: 'summary', start: 'start.dateTime', link: 'htmlLink', location: 'location' }, about: ['title', 'start'], noun: 'event' },
+      parameters: (context) => ({
+        resource: 'event',
+        operation: 'getAll',
+        calendar: calendar(context),
+        ...listing(context),
+        ...dayBounds(context),
+        options: {},
+      }),
+      output: {
+        fields: { title: 'summary', start: 'start.dateTime', link: 'htmlLink', location: 'location' },
+        about: ['title', 'start'],
+        noun: 'event',
+        many: true,
+      },
     },
   ],
 };
@@ -97,7 +205,9 @@ export const SOURCE_PROFILES: Profiles = {
 /** Owner and repository of `acme/widget`, wherever it stands. */
 export function repository(context: StepContext): { owner: string; name: string } | undefined {
   const named = namedBy('repo(?:sitory)?|project', context.prompt, { start: 0, end: context.prompt.text.length });
-  const match = /^([\w.-]+)\/([\w.-]+)$/.exec(named ?? '') ?? /(?<![\w/.:@])([A-Za-z][\w-]*)\/([A-Za-z][\w.-]*\w)(?![\w/@])/.exec(context.prompt.text);
+  const match =
+    /^([\w.-]+)\/([\w.-]+)$/.exec(named ?? '') ??
+    /(?<![\w/.:@])([A-Za-z][\w-]*)\/([A-Za-z][\w.-]*\w)(?![\w/@])/.exec(context.prompt.text);
   return match?.[1] && match[2] ? { owner: match[1], name: match[2] } : undefined;
 }
 
@@ -107,4 +217,3 @@ export function repositoryParameters(context: StepContext, asLocator: boolean): 
   const { owner, name } = found ?? { owner: '', name: '' };
   return asLocator ? { owner: locator('name', owner), repository: locator('name', name) } : { owner, repository: name };
 }
-

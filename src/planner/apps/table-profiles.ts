@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../document/workflow-json.ts';
-import { UNKNOWN, type Output } from '../flow/output.ts';
+import { type Output, UNKNOWN } from '../flow/output.ts';
 import { says } from '../reading/words.ts';
 import { listedColumns, mappedColumns } from './columns.ts';
 import { titleText } from './message-text.ts';
@@ -7,6 +7,7 @@ import { DELETES, type Profile, type Profiles, READS, UPDATES, UPSERTS } from '.
 import { expression, locator, named, pickByName, type StepContext, spansIn } from './step-context.ts';
 
 const ROWS: Output = { ...UNKNOWN, noun: 'row' };
+const LISTED: Output = { ...ROWS, many: true };
 const WRITES = 'add|append|insert|save|store|write|put|log|record|create|into|keep|collect';
 
 /** A word of a write in the region outranks one of a read: "save new answers from …". */
@@ -34,7 +35,13 @@ function sheet(context: StepContext): JsonObject {
 
 const sheetUpdate = (context: StepContext): JsonObject => {
   const key = matchColumn(context) ?? 'row_number';
-  return { resource: 'sheet', operation: 'update', ...sheet(context), columns: mappedColumns(listedColumns(context), [key]), options: {} };
+  return {
+    resource: 'sheet',
+    operation: 'update',
+    ...sheet(context),
+    columns: mappedColumns(listedColumns(context), [key]),
+    options: {},
+  };
 };
 
 function airtableTarget(context: StepContext): JsonObject {
@@ -62,37 +69,91 @@ function sqlProfile(schema: JsonObject): Profile {
       parameters: (context) => ({ operation: 'executeQuery', query: sqlIn(context) ?? '', options: {} }),
       output: ROWS,
     },
-    { said: UPSERTS, parameters: (context) => ({ operation: 'upsert', ...schema, ...sqlTarget(context), columns: mappedColumns(listedColumns(context), [matchColumn(context) ?? 'id']), options: {} }), output: ROWS },
-    { if: reads, parameters: (context) => selected(context, schema), output: ROWS },
-    { said: `${DELETES}`, parameters: (context) => ({ operation: 'deleteTable', ...schema, ...sqlTarget(context), deleteCommand: 'delete', options: {} }), output: UNKNOWN },
-    { said: UPDATES, parameters: (context) => ({ operation: 'update', ...schema, ...sqlTarget(context), columns: mappedColumns(listedColumns(context), [matchColumn(context) ?? 'id']), options: {} }), output: ROWS },
-    { said: WRITES, parameters: (context) => ({ operation: 'insert', ...schema, ...sqlTarget(context), columns: mappedColumns(listedColumns(context)), options: {} }), output: ROWS },
-    { parameters: (context) => selected(context, schema), output: ROWS },
+    {
+      said: UPSERTS,
+      parameters: (context) => ({
+        operation: 'upsert',
+        ...schema,
+        ...sqlTarget(context),
+        columns: mappedColumns(listedColumns(context), [matchColumn(context) ?? 'id']),
+        options: {},
+      }),
+      output: ROWS,
+    },
+    { if: reads, parameters: (context) => selected(context, schema), output: LISTED },
+    {
+      said: `${DELETES}`,
+      parameters: (context) => ({
+        operation: 'deleteTable',
+        ...schema,
+        ...sqlTarget(context),
+        deleteCommand: 'delete',
+        options: {},
+      }),
+      output: UNKNOWN,
+    },
+    {
+      said: UPDATES,
+      parameters: (context) => ({
+        operation: 'update',
+        ...schema,
+        ...sqlTarget(context),
+        columns: mappedColumns(listedColumns(context), [matchColumn(context) ?? 'id']),
+        options: {},
+      }),
+      output: ROWS,
+    },
+    {
+      said: WRITES,
+      parameters: (context) => ({
+        operation: 'insert',
+        ...schema,
+        ...sqlTarget(context),
+        columns: mappedColumns(listedColumns(context)),
+        options: {},
+      }),
+      output: ROWS,
+    },
+    { parameters: (context) => selected(context, schema), output: LISTED },
   ];
 }
 
 /** "Column paid = 0", "where status is open". */
 function condition(context: StepContext): { column: string; value: string } | undefined {
-  const match = /(?:where|column|spalte|colonne|columna|with)\s+([\p{L}_]\w*)\s*(?:=|is|ist|equals)\s*([\p{L}\d_.-]+)/u.exec(context.words);
+  const match =
+    /(?:where|column|spalte|colonne|columna|with)\s+([\p{L}_]\w*)\s*(?:=|is|ist|equals)\s*([\p{L}\d_.-]+)/u.exec(
+      context.words,
+    );
   return match?.[1] && match[2] ? { column: match[1], value: match[2] } : undefined;
 }
 
 function selected(context: StepContext, schema: JsonObject): JsonObject {
   const where = condition(context);
   return {
-    operation: 'select', ...schema, ...sqlTarget(context), returnAll: true,
-    ...(where === undefined ? {} : { where: { values: [{ column: where.column, condition: 'equal', value: where.value }] } }),
+    operation: 'select',
+    ...schema,
+    ...sqlTarget(context),
+    returnAll: true,
+    ...(where === undefined
+      ? {}
+      : { where: { values: [{ column: where.column, condition: 'equal', value: where.value }] } }),
     options: {},
   };
 }
 
 function sqlIn(context: StepContext): string | undefined {
-  return spansIn(context, context.prompt.quotes).find((span) => /^\s*(?:select|insert|update|delete|with)\s/i.test(span.value))?.value;
+  return spansIn(context, context.prompt.quotes).find((span) =>
+    /^\s*(?:select|insert|update|delete|with)\s/i.test(span.value),
+  )?.value;
 }
 
 function notionDatabase(context: StepContext): JsonObject {
   const quoted = spansIn(context, context.prompt.quotes)[0]?.value;
-  return pickByName(context, 'database', named(context, 'databases?|base|datenbank|base de données|data source') ?? quoted);
+  return pickByName(
+    context,
+    'database',
+    named(context, 'databases?|base|datenbank|base de données|data source') ?? quoted,
+  );
 }
 
 function notionProperties(context: StepContext): JsonObject {
@@ -108,26 +169,124 @@ function notionProperties(context: StepContext): JsonObject {
 /** Tables and databases. */
 export const TABLE_PROFILES: Profiles = {
   googleSheets: [
-    { said: UPSERTS, parameters: (context) => ({ resource: 'sheet', operation: 'appendOrUpdate', ...sheet(context), columns: mappedColumns(listedColumns(context), [matchColumn(context) ?? 'id']), options: {} }), output: ROWS },
+    {
+      said: UPSERTS,
+      parameters: (context) => ({
+        resource: 'sheet',
+        operation: 'appendOrUpdate',
+        ...sheet(context),
+        columns: mappedColumns(listedColumns(context), [matchColumn(context) ?? 'id']),
+        options: {},
+      }),
+      output: ROWS,
+    },
     { said: 'update|change|back to the row|mark', parameters: sheetUpdate, output: ROWS },
-    { said: 'clear|empty', parameters: (context) => ({ resource: 'sheet', operation: 'clear', ...sheet(context) }), output: UNKNOWN },
-    { if: reads, parameters: (context) => ({ resource: 'sheet', operation: 'read', ...sheet(context), filtersUI: {}, options: {} }), output: ROWS },
-    { parameters: (context) => ({ resource: 'sheet', operation: 'append', ...sheet(context), columns: mappedColumns(listedColumns(context)), options: {} }), output: ROWS },
+    {
+      said: 'clear|empty',
+      parameters: (context) => ({ resource: 'sheet', operation: 'clear', ...sheet(context) }),
+      output: UNKNOWN,
+    },
+    {
+      if: reads,
+      parameters: (context) => ({
+        resource: 'sheet',
+        operation: 'read',
+        ...sheet(context),
+        filtersUI: {},
+        options: {},
+      }),
+      output: LISTED,
+    },
+    {
+      parameters: (context) => ({
+        resource: 'sheet',
+        operation: 'append',
+        ...sheet(context),
+        columns: mappedColumns(listedColumns(context)),
+        options: {},
+      }),
+      output: ROWS,
+    },
   ],
   airtable: [
-    { said: UPSERTS, parameters: (context) => ({ resource: 'record', operation: 'upsert', ...airtableTarget(context), columns: mappedColumns(listedColumns(context), [matchColumn(context) ?? 'id']), options: {} }), output: ROWS },
-    { said: UPDATES, parameters: (context) => ({ resource: 'record', operation: 'update', ...airtableTarget(context), columns: mappedColumns(assigned(context) ?? listedColumns(context), ['id']), options: {} }), output: ROWS },
-    { if: reads, parameters: (context) => ({ resource: 'record', operation: 'search', ...airtableTarget(context), filterByFormula: '', returnAll: true, options: {}, sort: {} }), output: ROWS },
-    { parameters: (context) => ({ resource: 'record', operation: 'create', ...airtableTarget(context), columns: mappedColumns(listedColumns(context)), options: {} }), output: ROWS },
+    {
+      said: UPSERTS,
+      parameters: (context) => ({
+        resource: 'record',
+        operation: 'upsert',
+        ...airtableTarget(context),
+        columns: mappedColumns(listedColumns(context), [matchColumn(context) ?? 'id']),
+        options: {},
+      }),
+      output: ROWS,
+    },
+    {
+      said: UPDATES,
+      parameters: (context) => ({
+        resource: 'record',
+        operation: 'update',
+        ...airtableTarget(context),
+        columns: mappedColumns(assigned(context) ?? listedColumns(context), ['id']),
+        options: {},
+      }),
+      output: ROWS,
+    },
+    {
+      if: reads,
+      parameters: (context) => ({
+        resource: 'record',
+        operation: 'search',
+        ...airtableTarget(context),
+        filterByFormula: '',
+        returnAll: true,
+        options: {},
+        sort: {},
+      }),
+      output: LISTED,
+    },
+    {
+      parameters: (context) => ({
+        resource: 'record',
+        operation: 'create',
+        ...airtableTarget(context),
+        columns: mappedColumns(listedColumns(context)),
+        options: {},
+      }),
+      output: ROWS,
+    },
   ],
   notion: [
-    { if: reads, parameters: (context) => ({ resource: 'databasePage', operation: 'getAll', dataSourceId: notionDatabase(context), returnAll: true, filterType: 'none', simple: true, options: {} }), output: { fields: { title: 'name', name: 'name', url: 'url', id: 'id' }, about: ['title'], open: true, noun: 'page' } },
+    {
+      if: reads,
+      parameters: (context) => ({
+        resource: 'databasePage',
+        operation: 'getAll',
+        dataSourceId: notionDatabase(context),
+        returnAll: true,
+        filterType: 'none',
+        simple: true,
+        options: {},
+      }),
+      output: {
+        fields: { title: 'name', name: 'name', url: 'url', id: 'id' },
+        about: ['title'],
+        open: true,
+        noun: 'page',
+        many: true,
+      },
+    },
     {
       parameters: (context) => {
         const text = context.upstream.read('generated');
         return {
-          resource: 'databasePage', operation: 'create', dataSourceId: notionDatabase(context), title: titleText(context), ...notionProperties(context),
-          ...(text === undefined ? {} : { contentType: 'markdown', markdown: expression(text) }), simple: true, options: {},
+          resource: 'databasePage',
+          operation: 'create',
+          dataSourceId: notionDatabase(context),
+          title: titleText(context),
+          ...notionProperties(context),
+          ...(text === undefined ? {} : { contentType: 'markdown', markdown: expression(text) }),
+          simple: true,
+          options: {},
         };
       },
       output: UNKNOWN,
@@ -136,17 +295,76 @@ export const TABLE_PROFILES: Profiles = {
   postgres: sqlProfile({ schema: locator('name', 'public') }),
   mySql: sqlProfile({}),
   mongoDb: [
-    { said: UPDATES, parameters: (context) => ({ resource: 'document', operation: 'update', collection: collection(context), updateKey: matchColumn(context) ?? 'id', fields: Object.keys(listedColumns(context) ?? {}).join(','), upsert: false, options: {} }), output: ROWS },
-    { if: reads, parameters: (context) => ({ resource: 'document', operation: 'find', collection: collection(context), query: '{}', options: {} }), output: ROWS },
-    { parameters: (context) => ({ resource: 'document', operation: 'insert', collection: collection(context), fields: Object.keys(listedColumns(context) ?? {}).join(','), options: {} }), output: { ...ROWS, fields: { id: 'id' } } },
+    {
+      said: UPDATES,
+      parameters: (context) => ({
+        resource: 'document',
+        operation: 'update',
+        collection: collection(context),
+        updateKey: matchColumn(context) ?? 'id',
+        fields: Object.keys(listedColumns(context) ?? {}).join(','),
+        upsert: false,
+        options: {},
+      }),
+      output: ROWS,
+    },
+    {
+      if: reads,
+      parameters: (context) => ({
+        resource: 'document',
+        operation: 'find',
+        collection: collection(context),
+        query: '{}',
+        options: {},
+      }),
+      output: LISTED,
+    },
+    {
+      parameters: (context) => ({
+        resource: 'document',
+        operation: 'insert',
+        collection: collection(context),
+        fields: Object.keys(listedColumns(context) ?? {}).join(','),
+        options: {},
+      }),
+      output: { ...ROWS, fields: { id: 'id' } },
+    },
   ],
   supabase: [
-    { if: reads, parameters: (context) => ({ resource: 'row', operation: 'getAll', tableId: tableName(context) ?? '', returnAll: true, filterType: 'none' }), output: ROWS },
-    { parameters: (context) => ({ resource: 'row', operation: 'create', tableId: tableName(context) ?? '', dataToSend: 'autoMapInputData', inputsToIgnore: '' }), output: ROWS },
+    {
+      if: reads,
+      parameters: (context) => ({
+        resource: 'row',
+        operation: 'getAll',
+        tableId: tableName(context) ?? '',
+        returnAll: true,
+        filterType: 'none',
+      }),
+      output: LISTED,
+    },
+    {
+      parameters: (context) => ({
+        resource: 'row',
+        operation: 'create',
+        tableId: tableName(context) ?? '',
+        dataToSend: 'autoMapInputData',
+        inputsToIgnore: '',
+      }),
+      output: ROWS,
+    },
   ],
   dataTable: [
     { said: UPSERTS, parameters: (context) => dataTable(context, 'upsert'), output: ROWS },
-    { if: reads, parameters: (context) => ({ resource: 'row', operation: 'get', dataTableId: dataTableId(context), returnAll: true }), output: ROWS },
+    {
+      if: reads,
+      parameters: (context) => ({
+        resource: 'row',
+        operation: 'get',
+        dataTableId: dataTableId(context),
+        returnAll: true,
+      }),
+      output: LISTED,
+    },
     { parameters: (context) => dataTable(context, 'insert'), output: ROWS },
   ],
 };
@@ -167,16 +385,29 @@ function dataTable(context: StepContext, operation: string): JsonObject {
   const key = matchColumn(context) ?? 'id';
   const code = context.upstream.readNamed(key) ?? `$json.${key}`;
   return {
-    resource: 'row', operation, dataTableId: dataTableId(context),
-    ...(operation === 'upsert' ? { matchType: 'allConditions', filters: { conditions: [{ keyName: key, condition: 'eq', keyValue: expression(code) }] } } : {}),
-    columns: mappedColumns(listedColumns(context)), options: {},
+    resource: 'row',
+    operation,
+    dataTableId: dataTableId(context),
+    ...(operation === 'upsert'
+      ? {
+          matchType: 'allConditions',
+          filters: { conditions: [{ keyName: key, condition: 'eq', keyValue: expression(code) }] },
+        }
+      : {}),
+    columns: mappedColumns(listedColumns(context)),
+    options: {},
   };
 }
 
 /** `set status "paid"`. */
 function assigned(context: StepContext): JsonObject | undefined {
   const match = /\b(?:set|mark)\s+(?:the\s+)?([a-z_]+)\s+(?:to\s+|as\s+)?/.exec(context.words);
-  const quoted = match && spansIn(context, context.prompt.quotes).find((span) => span.start - context.region.start - (match.index + match[0].length) < 3);
-  return match?.[1] && quoted ? { id: expression(context.upstream.read('id') ?? '$json.id'), [match[1]]: quoted.value } : undefined;
+  const quoted =
+    match &&
+    spansIn(context, context.prompt.quotes).find(
+      (span) => span.start - context.region.start - (match.index + match[0].length) < 3,
+    );
+  return match?.[1] && quoted
+    ? { id: expression(context.upstream.read('id') ?? '$json.id'), [match[1]]: quoted.value }
+    : undefined;
 }
-

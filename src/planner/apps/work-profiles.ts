@@ -5,7 +5,13 @@ import type { Profiles } from './profile.ts';
 import { listing, repositoryParameters } from './source-profiles.ts';
 import { expression, named, pickByName, type StepContext } from './step-context.ts';
 
-const ISSUES = { fields: { title: 'title', url: 'html_url', number: 'number', status: 'state' }, about: ['title', 'url'], open: true, noun: 'issue' } as const;
+const ISSUES = {
+  fields: { title: 'title', url: 'html_url', number: 'number', status: 'state' },
+  about: ['title', 'url'],
+  open: true,
+  noun: 'issue',
+  many: true,
+} as const;
 const GETS = 'list|get|fetch|all|read|export|open issues|load';
 
 function state(context: StepContext, open: string): JsonObject {
@@ -23,7 +29,10 @@ function email(context: StepContext): string {
 function nameParts(context: StepContext): JsonObject {
   const code = context.upstream.read('name');
   if (code === undefined) return {};
-  return { firstName: expression(`${code}.split(' ')[0]`), lastName: expression(`${code}.split(' ').slice(1).join(' ')`) };
+  return {
+    firstName: expression(`${code}.split(' ')[0]`),
+    lastName: expression(`${code}.split(' ').slice(1).join(' ')`),
+  };
 }
 
 function personName(context: StepContext): string {
@@ -34,48 +43,213 @@ function personName(context: StepContext): string {
 /** Customers, code and tasks. */
 export const WORK_PROFILES: Profiles = {
   hubspot: [
-    { said: 'deals?', parameters: (context) => ({ resource: 'deal', operation: 'create', stage: named(context, 'stage') ?? '', additionalFields: { dealName: titleText(context) } }), output: UNKNOWN },
-    { said: 'tickets?', parameters: (context) => ({ resource: 'ticket', operation: 'create', pipelineId: '', stageId: '', ticketName: titleText(context), additionalFields: {} }), output: UNKNOWN },
-    { said: 'get|search|find|list|export|all contacts', parameters: (context) => ({ resource: 'contact', operation: 'getAll', ...listing(context), additionalFields: {} }), output: { ...UNKNOWN, noun: 'contact' } },
-    { parameters: (context) => ({ resource: 'contact', operation: 'upsert', email: email(context), additionalFields: nameParts(context), options: {} }), output: { ...UNKNOWN, noun: 'contact' } },
+    {
+      said: 'deals?',
+      parameters: (context) => ({
+        resource: 'deal',
+        operation: 'create',
+        stage: named(context, 'stage') ?? '',
+        additionalFields: { dealName: titleText(context) },
+      }),
+      output: UNKNOWN,
+    },
+    {
+      said: 'tickets?',
+      parameters: (context) => ({
+        resource: 'ticket',
+        operation: 'create',
+        pipelineId: '',
+        stageId: '',
+        ticketName: titleText(context),
+        additionalFields: {},
+      }),
+      output: UNKNOWN,
+    },
+    {
+      said: 'get|search|find|list|export|all contacts',
+      parameters: (context) => ({
+        resource: 'contact',
+        operation: 'getAll',
+        ...listing(context),
+        additionalFields: {},
+      }),
+      output: { ...UNKNOWN, noun: 'contact' },
+    },
+    {
+      parameters: (context) => ({
+        resource: 'contact',
+        operation: 'upsert',
+        email: email(context),
+        additionalFields: nameParts(context),
+        options: {},
+      }),
+      output: { ...UNKNOWN, noun: 'contact' },
+    },
   ],
   pipedrive: [
     {
       said: 'persons?|people|contacts?',
       parameters: (context) => ({
-        resource: 'person', operation: 'create', name: personName(context),
+        resource: 'person',
+        operation: 'create',
+        name: personName(context),
         additionalFields: {
           emails: { emailProperties: [{ value: email(context), label: 'work', primary: true }] },
-          ...(context.upstream.read('phone') === undefined ? {} : { phones: { phoneProperties: [{ value: expression(context.upstream.read('phone') ?? ''), label: 'work', primary: true }] } }),
+          ...(context.upstream.read('phone') === undefined
+            ? {}
+            : {
+                phones: {
+                  phoneProperties: [
+                    { value: expression(context.upstream.read('phone') ?? ''), label: 'work', primary: true },
+                  ],
+                },
+              }),
         },
       }),
       output: { fields: { id: 'id', name: 'name' }, about: ['name'], noun: 'person' },
     },
-    { said: 'notes?', parameters: (context) => ({ resource: 'note', operation: 'create', content: messageText(context), additionalFields: {} }), output: UNKNOWN },
-    { said: 'leads?', if: (context) => !/lead ads/.test(context.words), parameters: (context) => ({ resource: 'lead', operation: 'create', title: titleText(context), additionalFields: {} }), output: UNKNOWN },
-    { parameters: (context) => ({ resource: 'deal', operation: 'create', title: titleText(context), additionalFields: {} }), output: UNKNOWN },
+    {
+      said: 'notes?',
+      parameters: (context) => ({
+        resource: 'note',
+        operation: 'create',
+        content: messageText(context),
+        additionalFields: {},
+      }),
+      output: UNKNOWN,
+    },
+    {
+      said: 'leads?',
+      if: (context) => !/lead ads/.test(context.words),
+      parameters: (context) => ({
+        resource: 'lead',
+        operation: 'create',
+        title: titleText(context),
+        additionalFields: {},
+      }),
+      output: UNKNOWN,
+    },
+    {
+      parameters: (context) => ({
+        resource: 'deal',
+        operation: 'create',
+        title: titleText(context),
+        additionalFields: {},
+      }),
+      output: UNKNOWN,
+    },
   ],
   github: [
-    { said: 'comment', parameters: (context) => ({ resource: 'issue', operation: 'createComment', ...repositoryParameters(context, true), issueNumber: expression(context.upstream.read('number') ?? '$json.number'), body: messageText(context) }), output: UNKNOWN },
-    { said: `(?:${GETS}).{0,30}(?:issues)|open issues|issues of`, parameters: (context) => ({ resource: 'repository', operation: 'getIssues', ...repositoryParameters(context, true), ...listing(context), getRepositoryIssuesFilters: state(context, 'open') }), output: ISSUES },
-    { said: 'issues?|bugs?|tickets?', parameters: (context) => ({ resource: 'issue', operation: 'create', ...repositoryParameters(context, true), title: titleText(context), body: messageText(context), labels: [], assignees: [] }), output: ISSUES },
+    {
+      said: 'comment',
+      parameters: (context) => ({
+        resource: 'issue',
+        operation: 'createComment',
+        ...repositoryParameters(context, true),
+        issueNumber: expression(context.upstream.read('number') ?? '$json.number'),
+        body: messageText(context),
+      }),
+      output: UNKNOWN,
+    },
+    {
+      said: `(?:${GETS}).{0,30}(?:issues)|open issues|issues of`,
+      parameters: (context) => ({
+        resource: 'repository',
+        operation: 'getIssues',
+        ...repositoryParameters(context, true),
+        ...listing(context),
+        getRepositoryIssuesFilters: state(context, 'open'),
+      }),
+      output: ISSUES,
+    },
+    {
+      said: 'issues?|bugs?|tickets?',
+      parameters: (context) => ({
+        resource: 'issue',
+        operation: 'create',
+        ...repositoryParameters(context, true),
+        title: titleText(context),
+        body: messageText(context),
+        labels: [],
+        assignees: [],
+      }),
+      output: ISSUES,
+    },
     {
       said: 'files?|commit|back ?up|store|save|push',
-      parameters: (context) => ({ resource: 'file', operation: 'create', ...repositoryParameters(context, true), filePath: "={{ ($json.name ?? $now.toFormat('yyyyMMdd-HHmmss')) + '.json' }}", binaryData: false, fileContent: '={{ JSON.stringify($json, null, 2) }}', commitMessage: quotedText(context) ?? 'Update by the workflow' }),
+      parameters: (context) => ({
+        resource: 'file',
+        operation: 'create',
+        ...repositoryParameters(context, true),
+        filePath: "={{ ($json.name ?? $now.toFormat('yyyyMMdd-HHmmss')) + '.json' }}",
+        binaryData: false,
+        fileContent: '={{ JSON.stringify($json, null, 2) }}',
+        commitMessage: quotedText(context) ?? 'Update by the workflow',
+      }),
       output: UNKNOWN,
     },
   ],
   gitlab: [
-    { said: `(?:${GETS}).{0,30}(?:issues)|open issues|issues of`, parameters: (context) => ({ resource: 'repository', operation: 'getIssues', ...repositoryParameters(context, false), ...listing(context), getRepositoryIssuesFilters: state(context, 'opened') }), output: { ...ISSUES, fields: { ...ISSUES.fields, url: 'web_url', number: 'iid' } } },
-    { said: 'issues?|bugs?|tickets?', parameters: (context) => ({ resource: 'issue', operation: 'create', ...repositoryParameters(context, false), title: titleText(context), body: messageText(context), labels: [], assignee_ids: [] }), output: ISSUES },
+    {
+      said: `(?:${GETS}).{0,30}(?:issues)|open issues|issues of`,
+      parameters: (context) => ({
+        resource: 'repository',
+        operation: 'getIssues',
+        ...repositoryParameters(context, false),
+        ...listing(context),
+        getRepositoryIssuesFilters: state(context, 'opened'),
+      }),
+      output: { ...ISSUES, fields: { ...ISSUES.fields, url: 'web_url', number: 'iid' } },
+    },
+    {
+      said: 'issues?|bugs?|tickets?',
+      parameters: (context) => ({
+        resource: 'issue',
+        operation: 'create',
+        ...repositoryParameters(context, false),
+        title: titleText(context),
+        body: messageText(context),
+        labels: [],
+        assignee_ids: [],
+      }),
+      output: ISSUES,
+    },
   ],
   jira: [
     {
+      said: '(?:list|get|fetch|all|export|open|unresolved|overdue) .{0,30}issues?|issues? (?:of|in|assigned)|list of',
+      if: (context) => !/\b(?:create|open an?|new)\b/.test(context.words),
+      parameters: (context) => {
+        const project = named(context, 'projects?');
+        const clauses = [
+          ...(project === undefined ? [] : [`project = ${project}`]),
+          ...(/\b(?:open|unresolved)\b/.test(context.words) ? ['statusCategory != Done'] : []),
+        ];
+        return {
+          resource: 'issue',
+          operation: 'getAll',
+          jiraVersion: 'cloud',
+          ...listing(context),
+          options: clauses.length === 0 ? {} : { jql: clauses.join(' AND ') },
+        };
+      },
+      output: {
+        fields: { key: 'key', title: 'fields.summary', summary: 'fields.summary', status: 'fields.status.name' },
+        about: ['key', 'title'],
+        noun: 'Jira issue',
+        many: true,
+      },
+    },
+    {
       said: 'create|open|new|add|make|turn|into|as',
       parameters: (context) => ({
-        resource: 'issue', operation: 'create', jiraVersion: 'cloud',
-        project: pickByName(context, 'project', named(context, 'projects?')), issueType: pickByName(context, 'issue type', /\b(bug|task|story|epic)\b/.exec(context.words)?.[1]),
-        summary: titleText(context), additionalFields: { description: messageText(context) },
+        resource: 'issue',
+        operation: 'create',
+        jiraVersion: 'cloud',
+        project: pickByName(context, 'project', named(context, 'projects?')),
+        issueType: pickByName(context, 'issue type', /\b(bug|task|story|epic)\b/.exec(context.words)?.[1]),
+        summary: titleText(context),
+        additionalFields: { description: messageText(context) },
       }),
       output: { fields: { key: 'key', id: 'id' }, about: ['key'], noun: 'Jira issue' },
     },
@@ -83,14 +257,28 @@ export const WORK_PROFILES: Profiles = {
   trello: [
     {
       said: 'comment',
-      parameters: (context) => ({ resource: 'cardComment', operation: 'create', cardId: { __rl: true, mode: 'id', value: expression('$json.id') }, text: messageText(context) }),
+      parameters: (context) => ({
+        resource: 'cardComment',
+        operation: 'create',
+        cardId: { __rl: true, mode: 'id', value: expression('$json.id') },
+        text: messageText(context),
+      }),
       output: UNKNOWN,
     },
     {
       parameters: (context) => {
         const list = named(context, 'lists?');
-        context.leaveOpen(list === undefined ? 'Trello: the id of the list for the card' : `Trello: the id of the list "${list}"`);
-        return { resource: 'card', operation: 'create', listId: list ?? '', name: titleText(context), description: messageText(context), additionalFields: {} };
+        context.leaveOpen(
+          list === undefined ? 'Trello: the id of the list for the card' : `Trello: the id of the list "${list}"`,
+        );
+        return {
+          resource: 'card',
+          operation: 'create',
+          listId: list ?? '',
+          name: titleText(context),
+          description: messageText(context),
+          additionalFields: {},
+        };
       },
       output: { fields: { title: 'name', url: 'shortUrl' }, about: ['title', 'url'], noun: 'card' },
     },
@@ -98,17 +286,44 @@ export const WORK_PROFILES: Profiles = {
   mailchimp: [
     {
       said: 'tag',
-      parameters: (context) => ({ resource: 'memberTag', operation: 'create', list: named(context, 'lists?|audience') ?? '', email: email(context), tags: [named(context, 'tags?') ?? quotedText(context) ?? context.prompt.quotes[0]?.value ?? ''], options: {} }),
+      parameters: (context) => ({
+        resource: 'memberTag',
+        operation: 'create',
+        list: named(context, 'lists?|audience') ?? '',
+        email: email(context),
+        tags: [named(context, 'tags?') ?? quotedText(context) ?? context.prompt.quotes[0]?.value ?? ''],
+        options: {},
+      }),
       output: UNKNOWN,
     },
     {
       parameters: (context) => {
         const list = named(context, 'lists?|audience');
         context.leaveOpen('Mailchimp: choose the audience');
-        return { resource: 'member', operation: 'create', list: list ?? '', email: email(context), status: 'subscribed', jsonParameters: false, options: {} };
+        return {
+          resource: 'member',
+          operation: 'create',
+          list: list ?? '',
+          email: email(context),
+          status: 'subscribed',
+          jsonParameters: false,
+          options: {},
+        };
       },
       output: UNKNOWN,
     },
   ],
-  todoist: [{ said: 'task|to-?do|add|create', parameters: (context) => ({ resource: 'task', operation: 'create', project: pickByName(context, 'project', named(context, 'projects?')), content: titleText(context), options: {} }), output: UNKNOWN }],
+  todoist: [
+    {
+      said: 'task|to-?do|add|create',
+      parameters: (context) => ({
+        resource: 'task',
+        operation: 'create',
+        project: pickByName(context, 'project', named(context, 'projects?')),
+        content: titleText(context),
+        options: {},
+      }),
+      output: UNKNOWN,
+    },
+  ],
 };

@@ -9,16 +9,54 @@ export interface Call {
 
 /** Parameters that decide a node's inputs, outputs and fields, and so are given when it is added. */
 const DECIDING = new Set([
-  'resource', 'operation', 'mode', 'combineBy', 'numberInputs', 'select', 'sendTo', 'promptType', 'hasOutputParser', 'needsFallback', 'respondWith', 'responseMode',
-  'httpMethod', 'multipleMethods', 'authentication', 'public', 'messageType', 'aggregate', 'triggerOn', 'event', 'searchBy', 'locationSelection', 'service',
-  'sendBody', 'sendQuery', 'contentType', 'specifyBody', 'source', 'protocol', 'jiraVersion', 'format', 'resume', 'compare', 'logic', 'type', 'language',
+  'resource',
+  'operation',
+  'mode',
+  'combineBy',
+  'numberInputs',
+  'select',
+  'sendTo',
+  'promptType',
+  'hasOutputParser',
+  'needsFallback',
+  'respondWith',
+  'responseMode',
+  'httpMethod',
+  'multipleMethods',
+  'authentication',
+  'public',
+  'messageType',
+  'aggregate',
+  'triggerOn',
+  'event',
+  'searchBy',
+  'locationSelection',
+  'service',
+  'sendBody',
+  'sendQuery',
+  'contentType',
+  'specifyBody',
+  'source',
+  'protocol',
+  'jiraVersion',
+  'format',
+  'resume',
+  'compare',
+  'logic',
+  'type',
+  'language',
 ]);
 
 /** What the plan needs to know of the catalog first. */
 export function searchCalls(plan: Plan, titleOf: (type: string) => string): readonly Call[] {
   const types = [...new Set(plan.nodes.map(({ type }) => type))];
   if (types.length === 0) return [];
-  return [{ name: 'search_nodes', input: { queries: types.slice(0, 10).map((type) => ({ queryType: 'name', query: titleOf(type) })) } }];
+  return [
+    {
+      name: 'search_nodes',
+      input: { queries: types.slice(0, 10).map((type) => ({ queryType: 'name', query: titleOf(type) })) },
+    },
+  ];
 }
 
 export function detailCalls(plan: Plan): readonly Call[] {
@@ -26,13 +64,21 @@ export function detailCalls(plan: Plan): readonly Call[] {
   return plan.nodes
     .filter(({ type }) => !seen.has(type) && seen.add(type))
     .slice(0, 12)
-    .map(({ type, parameters }) => ({ name: 'get_node_details', input: { nodeName: type, withConnections: true, parameters: deciding(parameters) } }));
+    .map(({ type, parameters }) => ({
+      name: 'get_node_details',
+      input: { nodeName: type, withConnections: true, parameters: deciding(parameters) },
+    }));
 }
 
 export function addCalls(plan: Plan): readonly Call[] {
   return plan.nodes.map((node) => ({
     name: 'add_nodes',
-    input: { nodeType: node.type, name: node.name, connectionParametersReasoning: reasoning(node), connectionParameters: deciding(node.parameters) },
+    input: {
+      nodeType: node.type,
+      name: node.name,
+      connectionParametersReasoning: reasoning(node),
+      connectionParameters: deciding(node.parameters),
+    },
   }));
 }
 
@@ -48,26 +94,52 @@ export function connectCalls(plan: Plan): readonly Call[] {
 }
 
 export function configureCalls(plan: Plan): readonly Call[] {
-  const fresh = plan.nodes.flatMap((node) => {
+  return plan.nodes.flatMap((node) => {
     const set = Object.entries(node.parameters).filter(([key]) => !isDeciding(key, node.parameters[key]));
-    return set.length === 0 ? [] : [setCall(node.name, set.map(([path, value]) => ({ path, value: value as Json })))];
+    return set.length === 0
+      ? []
+      : [
+          setCall(
+            node.name,
+            set.map(([path, value]) => ({ path, value: value as Json })),
+          ),
+        ];
   });
+}
+
+/** Values of nodes that are there: they come before new wires, which may need what they open. */
+export function changeCalls(plan: Plan): readonly Call[] {
   const byNode = Map.groupBy(plan.values, ({ node }) => node);
-  const changed = [...byNode].map(([node, values]) => setCall(node, values.map(({ path, value }) => ({ path, value }))));
-  return [...fresh, ...changed];
+  return [...byNode].map(([node, values]) =>
+    setCall(
+      node,
+      values.map(({ path, value }) => ({ path, value })),
+    ),
+  );
 }
 
 /** A node whose values were refused together gets them one by one, so that one wrong value spoils no other. */
 export function singleCalls(refused: readonly Call[]): readonly Call[] {
-  return refused.flatMap(({ input }) => ((input.set as readonly { path: string; value: Json }[] | undefined) ?? []).map((value) => setCall(String(input.node), [value])));
+  return refused.flatMap(({ input }) =>
+    ((input.set as readonly { path: string; value: Json }[] | undefined) ?? []).map((value) =>
+      setCall(String(input.node), [value]),
+    ),
+  );
 }
 
+/** What decides outputs as well: an output for errors has to be there before a wire begins at it. */
 export function settingCalls(plan: Plan): readonly Call[] {
-  const nodes = plan.nodes.flatMap((node) => (node.settings === undefined ? [] : [{ name: 'set_node_settings', input: { node: node.name, set: node.settings } }]));
-  const others = plan.settings.map(({ node, set }) => ({ name: 'set_node_settings', input: { node, set } }));
+  const own = plan.nodes.flatMap(({ name, settings }) =>
+    settings === undefined ? [] : [{ node: name, set: settings }],
+  );
+  return [...own, ...plan.settings].map(({ node, set }) => ({ name: 'set_node_settings', input: { node, set } }));
+}
+
+/** New names come last, since everything before goes by the old. */
+export function namingCalls(plan: Plan): readonly Call[] {
   const renames = plan.renames.map(({ node, name }) => ({ name: 'rename_node', input: { node, name } }));
   const title = plan.title === undefined ? [] : [{ name: 'set_workflow_settings', input: { name: plan.title } }];
-  return [...nodes, ...others, ...renames, ...title];
+  return [...renames, ...title];
 }
 
 function setCall(node: string, set: readonly { path: string; value: Json }[]): Call {
@@ -78,9 +150,14 @@ function deciding(parameters: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(parameters).filter(([key, value]) => isDeciding(key, value)));
 }
 
-/** An expression or an object decides nothing, whatever it is called. */
+/** The rules of a Switch are its outputs; else an expression or an object decides nothing, whatever it is called. */
 function isDeciding(key: string, value: Json | undefined): boolean {
-  return DECIDING.has(key) && (typeof value !== 'object' || value === null) && !(typeof value === 'string' && value.startsWith('='));
+  if (key === 'rules' || (key === 'options' && JSON.stringify(value ?? {}).includes('fallbackOutput'))) return true;
+  return (
+    DECIDING.has(key) &&
+    (typeof value !== 'object' || value === null) &&
+    !(typeof value === 'string' && value.startsWith('='))
+  );
 }
 
 function wireInput({ from, to, type, output, input }: PlannedWire, exact: boolean): JsonObject {
@@ -88,7 +165,11 @@ function wireInput({ from, to, type, output, input }: PlannedWire, exact: boolea
     sourceNodeId: from,
     targetNodeId: to,
     ...(output === undefined ? {} : { sourceOutputIndex: output }),
-    ...(input === undefined ? (exact || type !== undefined ? {} : { targetInputIndex: 0 }) : { targetInputIndex: input }),
+    ...(input === undefined
+      ? exact || type !== undefined
+        ? {}
+        : { targetInputIndex: 0 }
+      : { targetInputIndex: input }),
     ...(type === undefined ? {} : { connectionType: type }),
   };
 }

@@ -14,7 +14,11 @@ export const reschedule: Edit = ({ prompt, workflow }) => {
   const trigger = workflow.nodes.find(({ type }) => type.endsWith('.scheduleTrigger'));
   const schedule = trigger && !ADDS.test(prompt.words) ? readSchedule(prompt.words.replace(INSTEAD, '')) : undefined;
   if (!trigger || !schedule) return undefined;
-  return { ...EMPTY_PLAN, values: [{ node: trigger.name, path: 'rule', value: schedule.rule }], account: [`"${trigger.name}" now runs ${schedule.words}`] };
+  return {
+    ...EMPTY_PLAN,
+    values: [{ node: trigger.name, path: 'rule', value: schedule.rule }],
+    account: [`"${trigger.name}" now runs ${schedule.words}`],
+  };
 };
 
 /** "Raise the limit for big invoices from 100 to 250." */
@@ -26,7 +30,11 @@ export const changeNumber: Edit = (request) => {
     const path = findValue(node.parameters, match[1], '');
     if (path === undefined) continue;
     const value: Json = path.text ? match[2] : Number(match[2]);
-    return { ...EMPTY_PLAN, values: [{ node: node.name, path: path.path, value }], account: [`"${node.name}" now has ${match[2]} where it had ${match[1]}`] };
+    return {
+      ...EMPTY_PLAN,
+      values: [{ node: node.name, path: path.path, value }],
+      account: [`"${node.name}" now has ${match[2]} where it had ${match[1]}`],
+    };
   }
   return undefined;
 };
@@ -51,12 +59,19 @@ function findValue(value: Json | undefined, wanted: string, path: string): { pat
 /** A new address, channel or recipient for what is there. */
 export const changeTarget: Edit = (request) => {
   const { prompt, workflow } = request;
-  if (!/\b(?:change|use|set|replace|switch|update|point|send|post|go|goes|instead|move|ändere|change[rz]?|cambia)\b/.test(prompt.words) || /\b(?:add|also|as well|third|another|new node)\b/.test(prompt.words)) return undefined;
+  if (
+    !/\b(?:change|use|set|replace|switch|update|point|send|post|go|goes|instead|move|ändere|change[rz]?|cambia)\b/.test(
+      prompt.words,
+    ) ||
+    /\b(?:add|also|as well|third|another|new node)\b/.test(prompt.words)
+  )
+    return undefined;
   const targets = findTargets(request);
   const url = prompt.urls.at(-1)?.value;
   if (url !== undefined) return change(pick(targets, workflow.nodes, 'httpRequest'), 'url', url, url);
   const channel = prompt.channels.at(-1)?.value;
-  if (channel !== undefined) return change(pick(targets, workflow.nodes, 'slack'), 'channelId', locator('name', `#${channel}`), `#${channel}`);
+  if (channel !== undefined)
+    return change(pick(targets, workflow.nodes, 'slack'), 'channelId', locator('name', `#${channel}`), `#${channel}`);
   const email = prompt.emails.at(-1)?.value;
   if (email !== undefined) {
     const mail = pick(targets, workflow.nodes, 'gmail') ?? pick(targets, workflow.nodes, 'emailSend');
@@ -74,21 +89,40 @@ function pick(targets: readonly SeenNode[], all: readonly SeenNode[], kind: stri
 }
 
 function change(node: SeenNode | undefined, path: string, value: Json, words: string) {
-  return node === undefined ? undefined : { ...EMPTY_PLAN, values: [{ node: node.name, path, value }], account: [`"${node.name}" now uses ${words}`] };
+  return node === undefined
+    ? undefined
+    : { ...EMPTY_PLAN, values: [{ node: node.name, path, value }], account: [`"${node.name}" now uses ${words}`] };
 }
 
 /** `Change the text of X to "…"`. */
 export const changeText: Edit = (request) => {
   const { prompt } = request;
-  const match = /\b(?:change|set|make|replace|update)\b[^.;]*?\b(text|message|subject|title|body|prompt|system message)\b[^.;]*?\b(?:to|say|read|with|into|:)\s*$/.exec(prompt.words.slice(0, prompt.quotes.at(-1)?.start ?? 0));
+  const match =
+    /\b(?:change|set|make|replace|update)\b[^.;]*?\b(text|message|subject|title|body|prompt|system message)\b[^.;]*?\b(?:to|say|read|with|into|:)\s*$/.exec(
+      prompt.words.slice(0, prompt.quotes.at(-1)?.start ?? 0),
+    );
   const text = prompt.quotes.at(-1)?.value;
   if (!match?.[1] || text === undefined) return undefined;
-  const names: Readonly<Record<string, readonly string[]>> = { text: ['text', 'message', 'content'], message: ['message', 'text', 'content'], body: ['message', 'text', 'html'], prompt: ['text'], subject: ['subject'], title: ['title', 'name'] };
+  const names: Readonly<Record<string, readonly string[]>> = {
+    text: ['text', 'message', 'content'],
+    message: ['message', 'text', 'content'],
+    body: ['message', 'text', 'html'],
+    prompt: ['text'],
+    subject: ['subject'],
+    title: ['title', 'name'],
+  };
   const wanted = names[match[1]] ?? ['text'];
-  const holds = (node: SeenNode): string | undefined => wanted.find((name) => typeof node.parameters[name] === 'string');
-  const node = [...findTargets({ ...request, prompt: readPrompt(prompt.text.slice(0, prompt.quotes.at(-1)?.start ?? 0)) }), ...request.workflow.nodes].find((each) => holds(each) !== undefined);
+  const holds = (node: SeenNode): string | undefined =>
+    wanted.find((name) => typeof node.parameters[name] === 'string');
+  const node = [
+    ...findTargets({ ...request, prompt: readPrompt(prompt.text.slice(0, prompt.quotes.at(-1)?.start ?? 0)) }),
+    ...request.workflow.nodes,
+  ].find((each) => holds(each) !== undefined);
   const path = node && holds(node);
   if (!node || path === undefined) return undefined;
-  return { ...EMPTY_PLAN, values: [{ node: node.name, path, value: text }], account: [`The ${match[1]} of "${node.name}" is now "${text}"`] };
+  return {
+    ...EMPTY_PLAN,
+    values: [{ node: node.name, path, value: text }],
+    account: [`The ${match[1]} of "${node.name}" is now "${text}"`],
+  };
 };
-

@@ -10,7 +10,13 @@ import { Steps } from './steps.ts';
 import { type Source, Upstream } from './upstream.ts';
 
 /** Adds the steps that a prompt asks for behind a node that is there; `tail` is where they end. */
-export function addSteps(prompt: Prompt, sketch: Sketch, behind: { readonly node: string; readonly output: number }, sources: readonly Source[], used: readonly Region[]): { readonly tail?: string } {
+export function addSteps(
+  prompt: Prompt,
+  sketch: Sketch,
+  behind: { readonly node: string; readonly output: number },
+  sources: readonly Source[],
+  used: readonly Region[],
+): { readonly tail?: string } {
   const flow = new Flow(sketch);
   flow.tails = [behind];
   flow.upstream = new Upstream(sources);

@@ -4,10 +4,11 @@ import { languageOf } from '../reading/language.ts';
 import { lexiconOf } from '../reading/lexicon.ts';
 import { findMentions, type Mention } from '../reading/mentions.ts';
 import type { Region } from '../reading/named.ts';
-import { readPrompt, type Prompt } from '../reading/prompt.ts';
+import { type Prompt, readPrompt } from '../reading/prompt.ts';
 import { attachTools } from '../steps/agent-parts.ts';
 import { findTriggers } from '../triggers/find-triggers.ts';
 import type { Trigger } from '../triggers/trigger.ts';
+import { readCases } from './cases.ts';
 import { Flow } from './flow.ts';
 import { readParts } from './parts.ts';
 import { EMPTY_PLAN, type Plan } from './plan.ts';
@@ -32,22 +33,57 @@ export function buildPlan(text: string, nodeTypes: NodeTypes, taken: readonly st
     leaveOpen: (line) => sketch.leaveOpen(line),
   });
   const triggers = findTriggers(prompt, mentions, contextOf);
-  const parts = readParts(prompt, mentions.filter((mention) => !startsFlow(mention, triggers)), triggers.map(({ region }) => region));
+  const parts = readParts(
+    prompt,
+    mentions.filter((mention) => !startsFlow(mention, triggers)),
+    [...triggers.map(({ region }) => region), ...usedAddresses(prompt, triggers)],
+  );
   begin(flow, triggers);
-  if (triggers[0]?.type.endsWith('.mcpTrigger')) attachTools(flow, flow.tails[0]?.node ?? '', contextOf(whole(prompt), 'MCP'), parts.filter(isTool));
-  else new Steps(flow, parts, contextOf).run();
-  return { ...EMPTY_PLAN, nodes: sketch.nodes, wires: sketch.wires, open: sketch.open, title: titleOf(prompt, sketch.nodes), account: triggers.map(({ words }) => words) };
+  if (triggers[0]?.type.endsWith('.mcpTrigger'))
+    attachTools(flow, flow.tails[0]?.node ?? '', contextOf(whole(prompt), 'MCP'), parts.filter(isTool));
+  else new Steps(flow, parts, contextOf).run(readCases(prompt, optionsOf(triggers)));
+  return {
+    ...EMPTY_PLAN,
+    nodes: sketch.nodes,
+    wires: sketch.wires,
+    open: sketch.open,
+    title: titleOf(prompt, sketch.nodes),
+    account: triggers.map(({ words }) => words),
+  };
+}
+
+/** The choices that a form offers, by field. */
+function optionsOf(triggers: readonly Trigger[]): readonly { field: string; values: readonly string[] }[] {
+  type Field = { fieldLabel: string; fieldOptions?: { values: readonly { option: string }[] } };
+  return triggers.flatMap(({ parameters }) => {
+    const fields = (parameters.formFields as { values?: readonly Field[] } | undefined)?.values ?? [];
+    return fields.flatMap(({ fieldLabel, fieldOptions }) =>
+      fieldOptions ? [{ field: fieldLabel, values: fieldOptions.values.map(({ option }) => option) }] : [],
+    );
+  });
 }
 
 function startsFlow(mention: Mention, triggers: readonly Trigger[]): boolean {
-  return triggers.some(({ type, region }) => type === mention.app.trigger && mention.end <= region.end && mention.start >= region.start);
+  return triggers.some(
+    ({ type, region }) => type === mention.app.trigger && mention.end <= region.end && mention.start >= region.start,
+  );
+}
+
+/** Addresses that a trigger has taken, such as a feed's. */
+function usedAddresses(prompt: Prompt, triggers: readonly Trigger[]): readonly Region[] {
+  return prompt.urls.filter(({ value }) =>
+    JSON.stringify(triggers.map(({ parameters }) => parameters)).includes(JSON.stringify(value)),
+  );
 }
 
 /** Several triggers lead to the same first step. */
 function begin(flow: Flow, triggers: readonly Trigger[]): void {
   const tails = triggers.map((trigger) => {
     flow.tails = [];
-    const name = flow.append({ type: trigger.type, parameters: trigger.parameters, ...(trigger.name ? { name: trigger.name } : {}) }, trigger.output);
+    const name = flow.append(
+      { type: trigger.type, parameters: trigger.parameters, ...(trigger.name ? { name: trigger.name } : {}) },
+      trigger.output,
+    );
     return { node: name, output: 0 };
   });
   flow.tails = tails;

@@ -14,6 +14,7 @@ export class Flow {
   tails: readonly Tail[] = [];
   /** The last If whose other output is free, with what was known at it. */
   #fork: { readonly node: string; readonly other: number; readonly upstream: Upstream } | undefined;
+  readonly #loops: string[] = [];
   /** The ends of branches that were left. */
   readonly ends: Tail[] = [];
 
@@ -22,10 +23,17 @@ export class Flow {
   }
 
   /** Adds a node behind what is there. */
-  append(ask: Ask, output: Output, options: { readonly gathers?: boolean; readonly goesOnAt?: number; readonly input?: number } = {}): string {
+  append(
+    ask: Ask,
+    output: Output,
+    options: { readonly gathers?: boolean; readonly goesOnAt?: number; readonly input?: number } = {},
+  ): string {
     const name = this.sketch.add(ask);
     for (const tail of this.tails) {
-      this.sketch.wire(tail.node, name, { ...(tail.output === 0 ? {} : { output: tail.output }), ...(options.input ? { input: options.input } : {}) });
+      this.sketch.wire(tail.node, name, {
+        ...(tail.output === 0 ? {} : { output: tail.output }),
+        ...(options.input ? { input: options.input } : {}),
+      });
     }
     this.tails = [{ node: name, output: options.goesOnAt ?? 0 }];
     this.upstream = this.upstream.after(name, output, options.gathers ?? false);
@@ -48,6 +56,26 @@ export class Flow {
     this.tails = [{ node: this.#fork.node, output: this.#fork.other }];
     this.upstream = this.#fork.upstream;
     this.#fork = undefined;
+  }
+
+  /** Goes on at an output of a node that is there. */
+  goOnAt(node: string, output: number, arrives: Output): void {
+    this.ends.push(...this.tails.filter((tail) => tail.node !== node));
+    this.tails = [{ node, output }];
+    this.upstream = this.upstream.after(node, arrives);
+  }
+
+  /** Steps from here on are in the loop of this node. */
+  loopBackTo(node: string): void {
+    this.#loops.push(node);
+  }
+
+  /** The last step of a loop leads back to its beginning. */
+  closeLoops(): void {
+    const loop = this.#loops.pop();
+    if (loop === undefined) return;
+    for (const tail of this.tails)
+      if (tail.node !== loop) this.sketch.wire(tail.node, loop, tail.output === 0 ? {} : { output: tail.output });
   }
 
   /** Where the branches meet again. */

@@ -3,11 +3,11 @@ const SAID: Readonly<Record<string, string>> = {
   amount: 'amount|paid|how much|total|sum|price|betrag|montant|importe',
   author: 'author|who|by whom|user',
   body: 'body|text|description|content',
-  date: 'date|when|datum|fecha',
+  date: 'date|datum|fecha',
   description: 'description|details?|explanation',
   email: 'e-?mails?(?: address(?:es)?)?|mails?(?: address)?|address',
   firstName: 'first ?names?|name',
-  from: 'from|sender|who wrote',
+  from: 'sender|who wrote|from whom',
   key: 'key|id|number',
   link: 'links?|urls?',
   name: 'names?',
@@ -35,6 +35,9 @@ export function meaningPattern(meaning: string): RegExp {
 
 /** `startTime` is spoken of as "start time". */
 function spoken(meaning: string): string {
-  const words = meaning.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_-]/g, ' ').toLowerCase();
+  const words = meaning
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]/g, ' ')
+    .toLowerCase();
   return `${words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}s?`;
 }

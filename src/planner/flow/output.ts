@@ -8,10 +8,14 @@ export interface Output {
   readonly open?: boolean;
   /** The name of a file that the items carry. */
   readonly file?: string;
+  /** Many items at once: a list that was read, not one event. */
+  readonly many?: boolean;
   /** Items of the node before, unchanged. */
   readonly passes?: boolean;
   /** How the items are called in a sentence: "Jira issue". */
   readonly noun?: string;
+  /** Where fields that the prompt names stand: `body` of a request. */
+  readonly within?: string;
   /** Goes before the fields in a message, in place of the noun. */
   readonly lead?: string;
 }

@@ -16,42 +16,109 @@ export interface Part {
   readonly region: Region;
   readonly app?: App;
   readonly url?: string;
+  /** One of several things that are named at once. */
+  readonly several?: true;
 }
 
 type Found = Omit<Part, 'region'> & { readonly clause: number; readonly rank: number };
 
-const SOURCES = new Set(['hackerNews', 'nasa', 'openWeatherMap', 'coinGecko', 'googleAnalytics', 'googleAds', 'reddit', 'rssFeedRead', 'marketstack', 'npm', 'uptimeRobot']);
-const FROM = /\b(?:from|of|out of|aus|von|vom|de|du|desde|in)\s+(?:(?:the|my|our|a|an|its|der|dem|meiner|today's|last|all|new)\s+){0,3}$/;
-const TO = /\b(?:to|into|onto|on|via|with|using|through|nach|per|an|auf|dans|sur|vers|en|als)\s+(?:(?:the|my|our|a|an|channel|group|der|den|das|mon|ma|un|une)\s+){0,3}$/;
-const READING = 'get|fetch|read|list|load|export|pull|look up|check|search|find|take|all|latest|top|last week|holen|hole|lies|récupère|lire|obtener|leer';
-const WRITING = 'post|send|add|append|insert|save|store|write|put|create|update|upsert|notify|announce|tell|let|upload|publish|log|into|to|record|tag|remind';
+const SOURCES = new Set([
+  'hackerNews',
+  'nasa',
+  'openWeatherMap',
+  'coinGecko',
+  'googleAnalytics',
+  'googleAds',
+  'reddit',
+  'rssFeedRead',
+  'marketstack',
+  'npm',
+  'uptimeRobot',
+]);
+const FROM = /\b(?:from|of|out of|aus|von|vom|de|du|desde)\s+(?:[\p{L}-]+\s+){0,2}$/u;
+const TO =
+  /\b(?:to|into|onto|on|via|with|using|through|nach|per|an|auf|dans|sur|vers|en|als)\s+(?:(?:the|my|our|a|an|channel|group|der|den|das|mon|ma|un|une)\s+){0,3}$/;
+const READING =
+  'back ?up|copy|transfer|summari[sz]e|translate|analy[sz]e|get|fetch|read|list|load|export|pull|look up|check|search|find|take|all|latest|top|last week|holen|hole|lies|récupère|lire|obtener|leer';
+const WRITING =
+  'post|send|add|append|insert|save|store|write|put|create|update|upsert|notify|announce|tell|let|upload|publish|log|into|to|record|tag|remind';
 
 /** The steps of a flow in the order in which data passes them; what the trigger has used up is left out. */
 export function readParts(prompt: Prompt, mentions: readonly Mention[], used: readonly Region[]): readonly Part[] {
-  const free = (start: number, end: number): boolean => !used.some((region) => start < region.end && end > region.start);
+  const free = (start: number, end: number): boolean =>
+    !used.some((region) => start < region.end && end > region.start);
   const found: Found[] = [];
   const add = (part: Omit<Found, 'clause' | 'rank'>, rank = RANK[part.kind]): void => {
     if (!free(part.start, part.end)) return;
     const clause = clauseAt(prompt, part.start);
-    if (part.kind !== 'app' && part.kind !== 'http' && part.kind !== 'feed' && found.some((other) => other.kind === part.kind && other.clause === clause)) return;
+    if (
+      part.kind === 'app' &&
+      found.some((other) => other.app?.key === part.app?.key && other.clause === clause && !part.several)
+    )
+      return;
+    if (
+      part.kind !== 'app' &&
+      part.kind !== 'http' &&
+      part.kind !== 'feed' &&
+      found.some((other) => other.kind === part.kind && other.clause === clause)
+    )
+      return;
     found.push({ ...part, clause, rank });
   };
-  for (const mention of mentions) if (mention.app.action) add({ kind: 'app', start: mention.start, end: mention.end, app: mention.app }, roleOf(prompt, mention));
-  for (const url of prompt.urls) {
-    const feed = /(?:rss|feed|atom)/i.test(url.value) || /\bfeeds?\b[^.;]{0,40}$/.test(prompt.words.slice(Math.max(0, url.start - 60), url.start));
-    if (mentions.some(({ app }) => app.key === 'rssFeedRead') && feed) continue;
-    add({ kind: feed ? 'feed' : 'http', start: url.start, end: url.end, url: url.value }, isSink(prompt, url.start) ? RANK.app : RANK.http);
+  for (const mention of mentions) {
+    if (!mention.app.action) continue;
+    const rank = roleOf(prompt, mention);
+    for (const place of placesOf(prompt, mention)) add({ kind: 'app', ...place, app: mention.app }, rank);
   }
-  for (const match of prompt.words.matchAll(/\b(?:request|ping|call|fetch|open|visit) (?:each|every|the|that|its) (?:url|link|page|address)\b/g)) add({ kind: 'http', start: match.index, end: match.index + match[0].length });
+  for (const url of prompt.urls) {
+    const feed =
+      /(?:rss|feed|atom)/i.test(url.value) ||
+      /\bfeeds?\b[^.;]{0,40}$/.test(prompt.words.slice(Math.max(0, url.start - 60), url.start));
+    if (mentions.some(({ app }) => app.key === 'rssFeedRead') && feed) continue;
+    add(
+      { kind: feed ? 'feed' : 'http', start: url.start, end: url.end, url: url.value },
+      isSink(prompt, url.start) ? RANK.app : RANK.http,
+    );
+  }
+  for (const match of prompt.words.matchAll(
+    /\b(?:request|ping|call|fetch|open|visit) (?:each|every|the|that|its) (?:url|link|page|address)\b/g,
+  ))
+    add({ kind: 'http', start: match.index, end: match.index + match[0].length });
   for (const mail of readMails(prompt, mentions)) add({ kind: 'mail', ...mail });
-  for (const [kind, pattern] of STEP_WORDS) for (const match of prompt.words.matchAll(pattern)) add({ kind, start: match.index, end: match.index + match[0].length });
+  for (const [kind, pattern] of STEP_WORDS)
+    for (const match of prompt.words.matchAll(pattern))
+      add({ kind, start: match.index, end: match.index + match[0].length });
   for (const part of readIntelligence(prompt)) add(part);
-  return withRegions(prompt, ordered(found));
+  return withRegions(prompt, ordered(withoutTwice(prompt, found)));
+}
+
+/** "The sheets "Fair" and "Website"" are two steps of one app. */
+function placesOf(prompt: Prompt, { start, end }: Mention): readonly { start: number; end: number; several?: true }[] {
+  if (!/s$/.test(prompt.words.slice(start, end))) return [{ start, end }];
+  const list = prompt.quotes.filter((quote, index, all) => {
+    const before = index === 0 || (all[index - 1]?.start ?? 0) < end ? end : (all[index - 1]?.end ?? end);
+    return quote.start >= end && /^\s*(?:,|and|,\s*and|und|et)?\s*$/.test(prompt.words.slice(before, quote.start));
+  });
+  return list.length < 2
+    ? [{ start, end }]
+    : list.map((quote, index) => ({ start: index === 0 ? start : quote.start, end: quote.end, several: true }));
 }
 
 function clauseAt(prompt: Prompt, place: number): number {
   const index = prompt.clauses.findLastIndex(({ start }) => start <= place);
   return Math.max(0, index);
+}
+
+const TABLES = new Set(['airtable', 'dataTable', 'googleSheets', 'mongoDb', 'mySql', 'notion', 'postgres', 'supabase']);
+
+/** "Keep them in the table, no person twice" is one write that updates what is there, no step of its own. */
+function withoutTwice(prompt: Prompt, found: readonly Found[]): readonly Found[] {
+  return found.filter(
+    ({ kind, clause, start, end }) =>
+      kind !== 'dedupe' ||
+      !/\btwice\b/.test(prompt.words.slice(start, end)) ||
+      !found.some((other) => TABLES.has(other.app?.key ?? '') && other.clause < clause),
+  );
 }
 
 /** By clause; within one by role, and equal roles as they stand. */
@@ -64,7 +131,7 @@ function roleOf(prompt: Prompt, { app, start }: Mention): number {
   const before = prompt.words.slice(clause?.start ?? 0, start);
   if (SOURCES.has(app.key)) return 0;
   if (TO.test(before)) return RANK.app;
-  if (FROM.test(before) && !says(clause?.value ?? '', WRITING)) return 0;
+  if (FROM.test(before)) return 0;
   return says(clause?.value ?? '', READING) && !says(before, WRITING) ? 0 : RANK.app;
 }
 
@@ -72,14 +139,32 @@ function isSink(prompt: Prompt, start: number): boolean {
   return /\b(?:to|put|post|patch|send|notify|into|call)\s*$/.test(prompt.words.slice(Math.max(0, start - 12), start));
 }
 
-const MAIL = /\b(?:(?:send|write|shoot|drop|via|by|per|get)\s+(?:me\s+|us\s+|them\s+|him\s+|her\s+|out\s+)?(?:an?\s+|the\s+|one\s+)?(?:[a-z]+\s+)?e?-?mails?\b(?! address)|e?-?mail(?:s|ed)?\s+(?:it|them|me|us|this|the|that|a|an|one|everyone|our|him|her|to)\b|(?:e-)?mailen|per mail|envoie[^.]{0,20}(?:mail|courriel))|メール/g;
-const MAIL_APPS = new Set(['gmail', 'microsoftOutlook', 'sendGrid', 'mailgun', 'awsSes', 'mailjet', 'mandrill', 'sendInBlue', 'emailReadImap']);
+const MAIL =
+  /\b(?:(?:send|write|shoot|drop|via|by|per|get)\s+(?:me\s+|us\s+|them\s+|him\s+|her\s+|out\s+)?(?:an?\s+|the\s+|one\s+)?(?:[a-z]+\s+)?e?-?mails?\b(?! address)|e?-?mail(?:s|ed)?\s+(?:it|them|me|us|this|the|that|a|an|one|everyone|our|him|her|to)\b|(?:e-)?mailen|per mail|envoie[^.]{0,20}(?:mail|courriel))|メール/g;
+const MAIL_APPS = new Set([
+  'gmail',
+  'microsoftOutlook',
+  'sendGrid',
+  'mailgun',
+  'awsSes',
+  'mailjet',
+  'mandrill',
+  'sendInBlue',
+  'emailReadImap',
+]);
 
 /** Mails of no named service: said as a verb, or by an address that something goes to. */
 function readMails(prompt: Prompt, mentions: readonly Mention[]): readonly Region[] {
-  const named = new Set(mentions.filter(({ app }) => MAIL_APPS.has(app.key)).map(({ start }) => clauseAt(prompt, start)));
-  const said = [...prompt.words.matchAll(MAIL)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
-  const addressed = prompt.emails.filter(({ start }) => /\b(?:to|an|à|a|for|notify|warn|tell|at|inform)\s*$/.test(prompt.words.slice(Math.max(0, start - 10), start)));
+  const named = new Set(
+    mentions.filter(({ app }) => MAIL_APPS.has(app.key)).map(({ start }) => clauseAt(prompt, start)),
+  );
+  const said = [...prompt.words.matchAll(MAIL)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+  const addressed = prompt.emails.filter(({ start }) =>
+    /\b(?:to|an|à|a|for|notify|warn|tell|at|inform)\s*$/.test(prompt.words.slice(Math.max(0, start - 10), start)),
+  );
   return [...said, ...addressed].filter(({ start }) => !named.has(clauseAt(prompt, start)));
 }
 
@@ -87,8 +172,15 @@ function readMails(prompt: Prompt, mentions: readonly Mention[]): readonly Regio
 function withRegions(prompt: Prompt, found: readonly Found[]): readonly Part[] {
   return found.map(({ rank, clause, ...part }) => {
     const start = prompt.clauses[clause]?.start ?? 0;
-    const next = Math.min(...found.filter((other) => other.clause > clause).map((other) => prompt.clauses[other.clause]?.start ?? prompt.text.length), prompt.text.length);
-    const twin = found.filter((other) => other.clause === clause && other.kind === part.kind && other.start !== part.start);
+    const next = Math.min(
+      ...found
+        .filter((other) => other.clause > clause)
+        .map((other) => prompt.clauses[other.clause]?.start ?? prompt.text.length),
+      prompt.text.length,
+    );
+    const twin = found.filter(
+      (other) => other.clause === clause && other.kind === part.kind && other.start !== part.start,
+    );
     const before = Math.max(start, ...twin.filter((other) => other.end <= part.start).map((other) => other.end));
     const after = Math.min(next, ...twin.filter((other) => other.start >= part.end).map((other) => other.start));
     return { ...part, region: { start: before, end: after } };

@@ -3,9 +3,12 @@ export type StepKind =
   | 'agent'
   | 'aggregate'
   | 'app'
+  | 'case'
   | 'count'
   | 'dedupe'
+  | 'download'
   | 'else'
+  | 'error'
   | 'extract'
   | 'feed'
   | 'file'
@@ -24,38 +27,134 @@ export type StepKind =
   | 'sort'
   | 'split'
   | 'subworkflow'
-  | 'then'
-  | 'wait';
+  | 'holds'
+  | 'wait'
+  | 'writeBack';
 
-const COMPARES = 'is|are|was|has|have|contains?|includes?|equals?|starts? with|ends? with|above|over|below|under|more than|less than|greater than|at least|at most|exceeds?|>=?|<=?|mentions?';
+const COMPARES =
+  'is|are|was|has|have|contains?|includes?|equals?|starts? with|ends? with|above|over|below|under|more than|less than|greater than|at least|at most|exceeds?|>=?|<=?|mentions?';
 
 /** How the prompt speaks of a step. Apps, addresses and mails are found by other rules. */
 export const STEP_WORDS: readonly (readonly [StepKind, RegExp])[] = [
-  ['then', /(?:^|[.;:,] )(?:paid|right|correct|approved|yes|true|valid|ok|if so|success|known|in that case)(?= ?(?::|,|->))/g],
-  ['else', /(?:^|[.;:,] |\b)(?:(?:not (?:paid|approved|valid|known)|wrong(?: \w+)?|incorrect|rejected|declined|invalid|unknown|failed(?: \w+)?)(?= ?(?::|,|->))|otherwise|or else|else(?=[ ,:])|if not\b|sonst|sinon|si no,)/g],
-  ['file', /(?<!read |parse |import |\bthe |\bthis |that )\b(?:csv|excel(?:[- ]?(?:file|datei))?|xlsx?|spreadsheet file|ods|ics|ical|html file|json file|text file|txt file)\b(?! (?:file )?(?:from|in the|arrives|upload))/g],
-  ['extract', /\b(?:(?:extract|read|parse|get|import|extrais)\b[^.;]{0,40}\b(?:text|data|rows?|content|texte)?[^.;]{0,20}\b(?:pdfs?|csv|excel|xlsx|file|document)|text (?:of|from|out of) the pdf)\b/g],
+  [
+    'error',
+    /\b(?:(?:calls?|requests?|ones|items|runs?) that fail|if (?:it|this|that|the (?:request|call|fetch|download|upload|api)|fetching|loading) fails?|on (?:error|failure)|in case of (?:an )?(?:error|failure)|when it fails)\b|失敗したら/g,
+  ],
+  ['case', /\b(?:lower|upper)[- ]?case\w*/g],
+  [
+    'download',
+    /\b(?:download (?:it|them|the file|the document)|télécharge-le|télécharge le fichier|lade (?:sie|es|die datei) herunter|descárgalo)/g,
+  ],
+  ['writeBack', /\b(?:write|put|save|store|note)\b[^.;]{0,40}\bback (?:to|in|into)\b/g],
+  [
+    'holds',
+    /(?<=^|[.;:,] )(?:paid|right|correct|approved|yes|true|valid|ok|if so|success|known|in that case)(?= ?(?::|,|->))/g,
+  ],
+  [
+    'else',
+    /(?<=^|[.;:,] |\b)(?:(?:not (?:paid|approved|valid|known)|wrong(?: \w+)?|incorrect|rejected|declined|invalid|unknown|failed(?: \w+)?)(?= ?(?::|,|->))|otherwise|or else|else(?=[ ,:])|if not\b|sonst|sinon|si no,)/g,
+  ],
+  [
+    'file',
+    /(?<!read |parse |import |\bthe |\bthis |that )\b(?:csv|excel(?:[- ]?(?:file|datei))?|xlsx?|spreadsheet file|ods|ics|ical|html file|json file|text file|txt file)\b(?! (?:file )?(?:from|in the|arrives|upload))/g,
+  ],
+  [
+    'extract',
+    /\b(?:(?:extract|read|parse|get|import|extrais)\b[^.;]{0,40}\b(?:text|data|rows?|content|texte)?[^.;]{0,20}\b(?:pdfs?|csv|excel|xlsx|file|document)|text (?:of|from|out of) the pdf)\b/g,
+  ],
   ['image', /\b(?:resize|scale (?:it|the|them|down)|shrink|crop|rotate|blur|watermark)\w*\b/g],
-  ['count', /\b(?:how many|the number of|number of (?!days|minutes|hours)|(?<!word )count(?:s)?(?: of| how| the| them| all)?|anzahl|wie viele|combien|cuánt[oa]s|件数)/g],
-  ['dedupe', /\b(?:duplicates?|de-?dup\w*|(?:drop|remove|skip)[^.;]{0,30}\bsame\b|never the same|no \w+ twice|only (?:new|unseen) (?:ones|items)|unique)\b/g],
-  ['sort', /\b(?:sort(?:ed)?(?: them| it)?(?: by| on)|order(?:ed)? by|newest first|latest first|oldest first|highest first|lowest first|sortier\w*)\b/g],
-  ['limit', /\b(?:at most|keep (?:only )?the (?:first|last|top)|limit (?:it |them )?to|only the (?:first|top|latest|newest)|no more than|the top)\s+(?:\d+|two|three|five|ten|twenty)\b/g],
-  ['wait', /\b(?:wait(?:s)?(?: for)?\s+(?:\d+|an?|one|two|three|five|ten)\s+(?:second|minute|hour|day|week)s?|(?:after|one|two|three|\d+|an?)\s*(?:\d+ )?(?:minute|hour|day|week)s? later|after (?:\d+|an?|one|two|three|five|ten) (?:second|minute|hour|day|week)s?)\b/g],
-  ['aggregate', /\b(?:(?:as|into|in|make|build|send) one (?:list|message|mail|email|item|digest|text)|one (?:html )?list|all in one|into a single|as a single|collect them|(?:a )?digest|combine (?:them|all) into one)\b/g],
-  ['merge', /\b(?:join(?: them| both| the two)?(?= on| by|$| them)|merge(?: them| both| the (?:two|results))?|put them together|combine (?:them|both|the two)(?! into one)|append one to the other)\b/g],
-  ['loop', /\b(?:in batches of \d+|batches of \d+|\d+ (?:rows|items|records|at a time) at a time|one (?:by one|at a time|after another)|loop over)\b/g],
-  ['split', /\b(?:split (?:out|them|it|the)|one item (?:per|each)|for each (?:item|entry|element) (?:of|in) the)\b/g],
+  [
+    'count',
+    /\b(?:how many|the number of|number of (?!days|minutes|hours)|(?<!word )count(?:s)?(?: of| how| the| them| all)?|anzahl|wie viele|combien|cuánt[oa]s|件数)/g,
+  ],
+  [
+    'dedupe',
+    /\b(?:duplicates?|de-?dup\w*|(?:drop|remove|skip)[^.;]{0,30}\bsame\b|never the same|no \w+ twice|only (?:new|unseen) (?:ones|items)|unique)\b/g,
+  ],
+  [
+    'sort',
+    /\b(?:sort(?:ed)?(?: them| it)?(?: by| on)|order(?:ed)? by|newest first|latest first|oldest first|highest first|lowest first|sortier\w*)\b/g,
+  ],
+  [
+    'limit',
+    /\b(?:at most|keep (?:only )?the (?:first|last|top)|limit (?:it |them )?to|only the (?:first|top|latest|newest)|no more than|the top)\s+(?:\d+|two|three|five|ten|twenty)\b/g,
+  ],
+  [
+    'wait',
+    /\b(?:wait(?:s)?(?: for)?\s+(?:\d+|an?|one|two|three|five|ten)\s+(?:second|minute|hour|day|week)s?|(?:after|one|two|three|\d+|an?)\s*(?:\d+ )?(?:minute|hour|day|week)s? later|after (?:\d+|an?|one|two|three|five|ten) (?:second|minute|hour|day|week)s?)\b/g,
+  ],
+  [
+    'aggregate',
+    /\b(?:(?:as|into|in|make|build|send) one (?:list|message|mail|email|item|digest|text)|one (?:html )?list|all in one|into a single|as a single|collect them|(?:a )?digest|(?:the|a) list of|combine (?:them|all) into one)\b/g,
+  ],
+  [
+    'merge',
+    /\b(?:join(?: them| both| the two)?(?= on| by|$| them)|merge(?: them| both| the (?:two|results))?|put them together|combine (?:them|both|the two)(?! into one)|append one to the other)\b/g,
+  ],
+  [
+    'loop',
+    /\b(?:in batches of \d+|batches of \d+|\d+ (?:rows|items|records|at a time) at a time|one (?:by one|at a time|after another)|loop over)\b/g,
+  ],
+  [
+    'split',
+    /\b(?:split (?:out|them|it|the)|one item (?:per|each)|for each (?:item|entry|element) (?:of|in) the)\b|\breturns? \{[a-z]/g,
+  ],
   ['page', /\b(?:thank[- ]?you page|show the (?:visitor|user)|completion page|confirmation page|final page)\b/g],
   ['subworkflow', /\b(?:sub-?workflow|another workflow|call (?:my|the|our) workflow|execute (?:my|the) workflow)\b/g],
-  ['nothing', /\b(?:do nothing|nothing(?= (?:should |shall |must )?(?:happens?|to do)|,|$)|no action|soll nichts passieren)\b/g],
-  ['respond', /\b(?:respond(?:s)?(?: with)?|repl(?:y|ies) (?:with|to the (?:request|caller))|return(?:s)? (?!page)(?:the|it|a|an|that|this|its|them|with|json)|answers? (?:[a-z]+ )?(?:get |post )?(?:requests? )?(?:immediately |at once )?with|answer (?:immediately|at once|the request|the caller)|send(?:s)? back|give back|response node|as (?:the|its) response)\b/g],
-  ['filter', new RegExp(`\\b(?:only (?:if|when|those|the ones|orders?|items?|rows?|messages?|mails?|tickets?|leads?|issues?|keep)|keep (?:only )?(?:the )?(?:ones|those|\\w+) (?:that|which|whose|where|with)|(?:that|which) (?:are|is) (?:above|over|below|under|more|less)|filter(?: out)?|unless|(?:where|whose) \\w+(?: \\w+)? (?:${COMPARES})|nur wenn|seulement si|solo si)\\b`, 'g')],
-  ['if', new RegExp(`\\b(?:if|in case)\\b (?:(?:it|the|its|they|he|she|an?|any|there|this|that|\\w+) ){0,4}(?:${COMPARES}|isn't|doesn't|does not|fails?|paid|exists?|already|empty)`, 'g')],
+  [
+    'nothing',
+    /\b(?:do nothing|nothing(?= (?:should |shall |must )?(?:happens?|to do)|,|$)|no action|soll nichts passieren)\b/g,
+  ],
+  [
+    'respond',
+    /\b(?:respond(?:s)?(?: with)?|repl(?:y|ies) (?:with|to the (?:request|caller))|return(?:s)? (?!page)(?:the|it|a|an|that|this|its|them|with|json|all|every)|answers? (?:[a-z]+ )?(?:get |post )?(?:requests? )?(?:immediately |at once )?with|answer (?:immediately|at once|the request|the caller)|send(?:s)? back|give back|response node|as (?:the|its) response)\b/g,
+  ],
+  [
+    'filter',
+    new RegExp(
+      `\\b(?:only (?:if|when|those|the ones|orders?|items?|rows?|messages?|mails?|tickets?|leads?|issues?|keep)|keep (?:only )?(?:the )?(?:ones|those|\\w+) (?:that|which|whose|where|with)|(?:that|which) (?:are|is) (?:above|over|below|under|more|less)|filter(?: out)?|unless|(?:where|whose) \\w+(?: \\w+)? (?:${COMPARES})|nur wenn|seulement si|solo si)\\b`,
+      'g',
+    ),
+  ],
+  [
+    'if',
+    new RegExp(
+      `\\b(?:if|in case)\\b (?:(?:it|the|its|they|he|she|an?|any|there|this|that|\\w+) ){0,4}(?:${COMPARES}|isn't|doesn't|does not|paid|exists?|already|empty)`,
+      'g',
+    ),
+  ],
 ];
 
 /** Where several kinds stand in one clause, data comes before what is made of it, and that before where it goes. */
 export const RANK: Readonly<Record<StepKind, number>> = {
-  then: -1, else: -1, feed: 0, http: 0, wait: 0, subworkflow: 0,
-  extract: 1, merge: 1, split: 1, loop: 1, if: 1, filter: 1, dedupe: 2, sort: 3, limit: 4, count: 5, aggregate: 5, agent: 6, llm: 6, image: 6, file: 7,
-  app: 8, mail: 8, nothing: 8, page: 9, respond: 9,
+  error: -1,
+  case: 1,
+  download: 1,
+  writeBack: 8,
+  holds: -1,
+  else: -1,
+  feed: 0,
+  http: 0,
+  wait: 0,
+  subworkflow: 0,
+  extract: 1,
+  merge: 1,
+  split: 1,
+  loop: 1,
+  if: 1,
+  filter: 1,
+  dedupe: 2,
+  sort: 3,
+  limit: 4,
+  count: 5,
+  aggregate: 5,
+  agent: 6,
+  llm: 6,
+  image: 6,
+  file: 7,
+  app: 8,
+  mail: 8,
+  nothing: 8,
+  page: 9,
+  respond: 9,
 };

@@ -1,5 +1,5 @@
-import type { Output } from './output.ts';
 import { meaningPattern } from './meanings.ts';
+import type { Output } from './output.ts';
 
 export interface Source {
   readonly node: string;
@@ -18,7 +18,7 @@ export class Upstream {
 
   /** After `node`; `gathers` if it makes one item of all. */
   after(node: string, output: Output, gathers = false): Upstream {
-    const before = gathers ? this.sources.map((source) => ({ ...source, paired: false })) : this.sources;
+    const before = gathers ? this.sources.map(gathered) : this.sources;
     return new Upstream([...before, { node, output, paired: true }]);
   }
 
@@ -75,6 +75,12 @@ export class Upstream {
   }
 }
 
+/** Of many items that became one, no single one is meant any more. */
+function gathered(source: Source): Source {
+  const output = source.output.many ? { ...source.output, fields: {}, about: [], open: false } : source.output;
+  return { ...source, output, paired: false };
+}
+
 function itemOf(source: Source): string {
   return `$('${source.node.replaceAll(/['\\]/g, (sign) => `\\${sign}`)}').${source.paired ? 'item' : 'first()'}.json`;
 }
@@ -83,5 +89,8 @@ function itemOf(source: Source): string {
 function pathOf(output: Output, name: string): string {
   const known = Object.hasOwn(output.fields, name) ? output.fields[name] : undefined;
   if (known !== undefined) return known;
-  return /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/.test(name) ? name : `[${JSON.stringify(name)}]`;
+  const plain = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/.test(name);
+  const path = plain ? name : `[${JSON.stringify(name)}]`;
+  if (output.within === undefined) return path;
+  return plain ? `${output.within}.${path}` : `${output.within}${path}`;
 }

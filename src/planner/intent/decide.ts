@@ -10,7 +10,9 @@ import { legitimatePart, refusal } from './hostile.ts';
 import { isQuestion, isVague } from './kinds.ts';
 
 /** What a turn comes to: words alone, or a plan to carry out and words that go before its account. */
-export type Decision = { readonly kind: 'say'; readonly text: string } | { readonly kind: 'do'; readonly plan: Plan; readonly preface?: string };
+export type Decision =
+  | { readonly kind: 'say'; readonly text: string }
+  | { readonly kind: 'do'; readonly plan: Plan; readonly preface?: string };
 
 export function decide(turn: Turn, nodeTypes: NodeTypes): Decision {
   const text = [turn.text, ...turn.later].join(' ');
@@ -19,9 +21,16 @@ export function decide(turn: Turn, nodeTypes: NodeTypes): Decision {
   const wish = harm ? legitimatePart(text) : text;
   const preface = harm?.text;
   const prompt = readPrompt(wish);
-  if (!turn.tools.has('add_nodes') || isQuestion(prompt, turn)) return { kind: 'say', text: answerQuestion(prompt, turn, nodeTypes) };
+  if (!turn.tools.has('add_nodes') || isQuestion(prompt, turn))
+    return { kind: 'say', text: answerQuestion(prompt, turn, nodeTypes) };
   if (isVague(prompt, turn, nodeTypes)) return { kind: 'say', text: askBack(prompt) };
   const edit = turn.workflow.nodes.length === 0 ? undefined : editPlan(prompt, turn.workflow, nodeTypes);
-  const plan = edit ?? buildPlan(wish, nodeTypes, turn.workflow.nodes.map(({ name }) => name));
+  const plan =
+    edit ??
+    buildPlan(
+      wish,
+      nodeTypes,
+      turn.workflow.nodes.map(({ name }) => name),
+    );
   return { kind: 'do', plan, ...(preface === undefined ? {} : { preface }) };
 }

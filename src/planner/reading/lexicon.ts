@@ -47,9 +47,13 @@ function makeLexicon(nodeTypes: NodeTypes): Lexicon {
     names.set(name.toLowerCase(), key);
     names.set(key.toLowerCase(), key);
   }
-  for (const [alias, key] of Object.entries({ ...APP_ALIASES, ...CASED_ALIASES })) if (apps.has(key)) names.set(alias, key);
+  for (const [alias, key] of Object.entries({ ...APP_ALIASES, ...CASED_ALIASES }))
+    if (apps.has(key)) names.set(alias, key);
   const longestFirst = [...names.keys()].filter((name) => name.length > 1).sort((a, b) => b.length - a.length);
-  const pattern = new RegExp(`(?<![\\p{L}\\d.-])(?:${longestFirst.map(escape).join('|')})(?:'s|s)?(?![\\p{L}\\d-])`, 'gu');
+  const pattern = new RegExp(
+    `(?<![a-zà-ÿ\\d.-])(?:${longestFirst.map(escaped).join('|')})(?:'s|s)?(?![a-zà-ÿ\\d])`,
+    'gu',
+  );
   return { apps, names, pattern, cased: new Set([...COMMON_WORDS, ...Object.keys(CASED_ALIASES)]) };
 }
 
@@ -62,6 +66,6 @@ function displayName(name: string): string {
     .trim();
 }
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }

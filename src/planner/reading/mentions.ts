@@ -39,6 +39,14 @@ function countsAsName(name: string, prompt: Prompt, start: number): boolean {
   const capital = written[0] !== written[0]?.toLowerCase();
   const startsSentence = start === 0 || /[.!?]\s*$/.test(prompt.text.slice(0, start));
   if (capital && !startsSentence) return true;
-  if (name === 'weather') return /\b(?:the|current|today's|today s) $/.test(prompt.words.slice(0, start));
-  return /^(?:drive|calendar|sheet|spreadsheet)$/.test(name) && /\b(?:my|our|the|a|this|in|into) $/.test(prompt.words.slice(0, start));
+  if (name === 'weather')
+    return (
+      /^weather(?: report| forecast)? (?:for|in|of|at)\b|^weather (?:report|forecast)/.test(
+        prompt.words.slice(start),
+      ) || /\b(?:the|current|today's|today s) $/.test(prompt.words.slice(0, start))
+    );
+  return (
+    /^(?:drive|calendar|sheet|spreadsheet)$/.test(name) &&
+    /\b(?:my|our|the|a|this|in|into) $/.test(prompt.words.slice(0, start))
+  );
 }

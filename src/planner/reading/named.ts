@@ -9,9 +9,10 @@ export interface Region {
 const LINK = String.raw`(?:\s*(?:[,(:=]|named|called|with (?:the )?(?:id|name)|id|is|name|namens|appelée?|llamad[oa]))*`;
 const VALUE = String.raw`\s*(?:"([^"]{1,200})"|“([^”]{1,200})”|„([^“”]{1,200})[“”]|« ?([^»]{1,200}?) ?»|#?([\p{L}\d][\p{L}\p{N}_./@-]*))`;
 const AFTER = new RegExp(`^${LINK}${VALUE}`, 'u');
-const BEFORE = /(?:"([^"]{1,200})"|“([^”]{1,200})”|„([^“”]{1,200})[“”]|« ?([^»]{1,200}?) ?»|#([\p{L}\d][\p{L}\d_-]*)|\b(?:the|our|my|in|into|to) ([\p{L}\d_-]+))\s*$/u;
+const BEFORE =
+  /(?:"([^"]{1,200})"|“([^”]{1,200})”|„([^“”]{1,200})[“”]|« ?([^»]{1,200}?) ?»|#([\p{L}\d][\p{L}\d_-]*)|\b(?:the|our|my|in|into|to) ([\p{L}\d_-]+))\s*$/u;
 const SMALL_WORDS = new Set(
-  'a,all,also,an,and,any,are,as,at,be,because,but,by,can,contains,das,der,die,each,ein,eine,every,everything,file,for,from,goes,has,have,how,if,in,into,is,it,its,know,last,let,list,mir,my,new,next,node,not,of,on,one,only,or,our,out,over,own,page,please,post,put,row,rows,same,save,send,should,show,so,some,than,that,the,their,them,then,there,this,three,to,two,und,up,using,we,when,where,which,while,who,will,with,within,without,you,your,a new,main,right,given,different,other,google,slack,discord,telegram,ms,microsoft,whole,entire,name,named,called,id,every,current,first,second,append,appended,read,update,upsert,insert,create,optional,required,answers,answer,that,page,by'.split(
+  'a,all,also,an,and,any,are,as,at,be,because,but,by,can,contains,das,der,die,each,ein,eine,every,everything,file,for,from,goes,has,have,how,if,in,into,is,it,its,know,last,let,list,mir,my,new,next,node,not,of,on,one,only,or,our,out,over,own,page,please,post,put,row,rows,same,save,send,should,show,so,some,than,that,the,their,them,then,there,this,three,to,two,und,up,using,we,when,where,which,while,who,will,with,within,without,you,your,a new,main,right,given,different,other,google,slack,discord,telegram,ms,microsoft,whole,entire,name,named,called,id,every,current,first,second,append,appended,read,update,upsert,insert,create,optional,required,answers,answer,event,events,item,items,that,page,by'.split(
     ',',
   ),
 );

@@ -22,7 +22,8 @@ export interface Prompt {
 
 /** More than this is not read: the planner reads requests, not documents. */
 const LONGEST = 6_000;
-const QUOTED = /"([^"]{1,400})"|“([^”]{1,400})”|„([^“”]{1,400})[“”]|« ?([^»]{1,400}?) ?»|(?<![\p{L}\d])'([^']{1,200})'(?![\p{L}\d])/gu;
+const QUOTED =
+  /"([^"]{1,400})"|“([^”]{1,400})”|„([^“”]{1,400})[“”]|« ?([^»]{1,400}?) ?»|(?<![\p{L}\d])'([^']{1,200})'(?![\p{L}\d])/gu;
 const URL_TEXT = /https?:\/\/[^\s"'<>)、。，]*[^\s"'<>),.;:!?、。，]/g;
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const CHANNEL = /(?<![\w&/])#([\p{L}\d][\p{L}\d_-]*)/gu;

@@ -11,7 +11,12 @@ export interface Schedule {
   readonly end: number;
 }
 
-const UNITS: readonly { readonly name: string; readonly field: string; readonly key: string; readonly words: string }[] = [
+const UNITS: readonly {
+  readonly name: string;
+  readonly field: string;
+  readonly key: string;
+  readonly words: string;
+}[] = [
   { name: 'second', field: 'seconds', key: 'secondsInterval', words: 'seconds?|secs?|sekunden?|secondes?|segundos?' },
   { name: 'minute', field: 'minutes', key: 'minutesInterval', words: 'minutes?|mins?|minuten?|minutos?' },
   { name: 'hour', field: 'hours', key: 'hoursInterval', words: 'hours?|hrs?|stunden?|heures?|horas?' },
@@ -20,7 +25,19 @@ const UNITS: readonly { readonly name: string; readonly field: string; readonly 
   { name: 'month', field: 'months', key: 'monthsInterval', words: 'months?|monate?|mois|mes(?:es)?' },
 ];
 const EVERY = '(?:every|each|alle|jede[nrs]?|tous les|toutes les|chaque|cada)';
-const NUMBER_WORDS: Readonly<Record<string, number>> = { two: 2, other: 2, three: 3, four: 4, five: 5, six: 6, ten: 10, twelve: 12, fifteen: 15, thirty: 30, half: 0.5 };
+const NUMBER_WORDS: Readonly<Record<string, number>> = {
+  two: 2,
+  other: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  ten: 10,
+  twelve: 12,
+  fifteen: 15,
+  thirty: 30,
+  half: 0.5,
+};
 const DAILY =
   /\b(?:daily|nightly|every (?:single )?(?:day|morning|evening|night|noon|midnight)|each (?:day|morning|evening|night)|once a day|once per day|(?:in )?the morning|täglich|jeden (?:tag|morgen|abend)|jede nacht|chaque (?:jour|matin|soir|nuit)|tous les (?:jours|matins|soirs)|cada (?:día|dia|mañana|noche)|todos los días|a diario|diariamente|morgens|at midnight|at noon)\b|毎日|毎朝|毎晩/;
 const DEFAULT_HOURS: readonly (readonly [RegExp, number])[] = [
@@ -39,24 +56,44 @@ export function readSchedule(words: string): Schedule | undefined {
 function readCron(words: string): Schedule | undefined {
   const match = /\bcron\b[^*\d]{0,20}((?:[\d*/,-]+\s+){4}[\d*/,a-z-]+)/.exec(words);
   if (!match?.[1]) return undefined;
-  return found([{ field: 'cronExpression', expression: match[1] }], `by the cron expression ${match[1]}`, match.index, match[0].length);
+  return found(
+    [{ field: 'cronExpression', expression: match[1] }],
+    `by the cron expression ${match[1]}`,
+    match.index,
+    match[0].length,
+  );
 }
 
 function readInterval(words: string): Schedule | undefined {
   for (const unit of UNITS) {
-    const match = new RegExp(`\\b${EVERY}\\s+(?:(\\d+|${Object.keys(NUMBER_WORDS).join('|')})\\s+(?:an?\\s+)?)?(?:${unit.words})\\b`).exec(words);
-    const hourly = unit.name === 'hour' ? /\b(?:hourly|stündlich|once an hour|toutes les heures)\b|毎時/.exec(words) : null;
+    const match = new RegExp(
+      `\\b${EVERY}\\s+(?:(\\d+|${Object.keys(NUMBER_WORDS).join('|')})\\s+(?:an?\\s+)?)?(?:${unit.words})\\b`,
+    ).exec(words);
+    const hourly =
+      unit.name === 'hour' ? /\b(?:hourly|stündlich|once an hour|toutes les heures)\b|毎時/.exec(words) : null;
     const hit = match ?? hourly;
     if (!hit) continue;
     const count = NUMBER_WORDS[hit[1] ?? ''] ?? Number(hit[1] ?? 1);
-    if (count === 0.5 && unit.name === 'hour') return found([{ field: 'minutes', minutesInterval: 30 }], 'every 30 minutes', hit.index, hit[0].length);
+    if (count === 0.5 && unit.name === 'hour')
+      return found([{ field: 'minutes', minutesInterval: 30 }], 'every 30 minutes', hit.index, hit[0].length);
     if (['second', 'minute', 'hour'].includes(unit.name)) {
-      return found([intervalOf(unit, count)], count === 1 ? `every ${unit.name}` : `every ${count} ${unit.name}s`, hit.index, hit[0].length);
+      return found(
+        [intervalOf(unit, count)],
+        count === 1 ? `every ${unit.name}` : `every ${count} ${unit.name}s`,
+        hit.index,
+        hit[0].length,
+      );
     }
     if (count > 1) {
       const time = readTimes(words)[0] ?? { hour: SOME_HOUR, minute: 0 };
       const days = unit.name === 'week' ? { triggerAtDay: readWeekdays(words)?.days ?? [1] } : {};
-      const rule = { field: unit.field, [unit.key]: count, ...days, triggerAtHour: time.hour, triggerAtMinute: time.minute };
+      const rule = {
+        field: unit.field,
+        [unit.key]: count,
+        ...days,
+        triggerAtHour: time.hour,
+        triggerAtMinute: time.minute,
+      };
       return found([rule], `every ${count} ${unit.name}s at ${clock(time)}`, hit.index, hit[0].length);
     }
   }
@@ -68,7 +105,9 @@ function intervalOf(unit: (typeof UNITS)[number], count: number): JsonObject {
 }
 
 function readTwiceADay(words: string): Schedule | undefined {
-  const match = /\b(twice|two times|three times|zweimal|dreimal|2x|3x) (?:a|per|each|every|am) (?:day|tag)\b/.exec(words);
+  const match = /\b(twice|two times|three times|zweimal|dreimal|2x|3x) (?:a|per|each|every|am) (?:day|tag)\b/.exec(
+    words,
+  );
   if (!match?.[1]) return undefined;
   const given = readTimes(words);
   const hours = /three|drei|3/.test(match[1]) ? [6, 12, 18] : [8, 20];
@@ -82,11 +121,19 @@ function dailyAt(time: TimeOfDay): JsonObject {
 
 function readCalendar(words: string): Schedule | undefined {
   const times = readTimes(words);
-  const monthly = /\b(?:monthly|every month|each month|of (?:the|each|every) month|monatlich|jeden monat|chaque mois|cada mes)\b/.exec(words);
+  const monthly =
+    /\b(?:monthly|every month|each month|of (?:the|each|every) month|monatlich|jeden monat|chaque mois|cada mes)\b/.exec(
+      words,
+    );
   const weekdays = readWeekdays(words);
   const weekly = /\b(?:weekly|every week|each week|once a week|wöchentlich|chaque semaine|cada semana)\b/.exec(words);
   const daily = DAILY.exec(words);
-  const anchor = monthly ?? weekdays ?? weekly ?? daily ?? (times[0]?.clockLike ? { index: times[0].start, 0: words.slice(times[0].start, times[0].end) } : undefined);
+  const anchor =
+    monthly ??
+    weekdays ??
+    weekly ??
+    daily ??
+    (times[0]?.clockLike ? { index: times[0].start, 0: words.slice(times[0].start, times[0].end) } : undefined);
   if (!anchor) return undefined;
   const used = times.length > 0 ? times : [{ hour: defaultHour(words), minute: 0 }];
   const at = ` at ${used.map(clock).join(' and ')}`;
@@ -95,12 +142,24 @@ function readCalendar(words: string): Schedule | undefined {
   const rules = (make: (time: TimeOfDay) => JsonObject): JsonObject[] => used.map(make);
   if (monthly) {
     const day = dayOfMonth(words);
-    const made = rules((time) => ({ field: 'months', monthsInterval: 1, triggerAtDayOfMonth: day, triggerAtHour: time.hour, triggerAtMinute: time.minute }));
+    const made = rules((time) => ({
+      field: 'months',
+      monthsInterval: 1,
+      triggerAtDayOfMonth: day,
+      triggerAtHour: time.hour,
+      triggerAtMinute: time.minute,
+    }));
     return found(made, `on day ${day} of each month${at}`, start, end - start);
   }
   if (weekdays || weekly) {
     const days: readonly number[] = weekdays?.days ?? [1];
-    const made = rules((time) => ({ field: 'weeks', weeksInterval: 1, triggerAtDay: days as Json, triggerAtHour: time.hour, triggerAtMinute: time.minute }));
+    const made = rules((time) => ({
+      field: 'weeks',
+      weeksInterval: 1,
+      triggerAtDay: days as Json,
+      triggerAtHour: time.hour,
+      triggerAtMinute: time.minute,
+    }));
     return found(made, `${weekdays?.words ?? 'every Monday'}${at}`, start, end - start);
   }
   return found(rules(dailyAt), `daily${at}`, start, end - start);

@@ -10,7 +10,20 @@ export interface FoundTime extends TimeOfDay {
   readonly clockLike: boolean;
 }
 
-const SPELLED: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12 };
+const SPELLED: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+};
 const HALF = /\b(am|a\.m\.|pm|p\.m\.)(?![a-z])/;
 const TIME = new RegExp(
   [
@@ -30,7 +43,9 @@ export function readTimes(words: string): readonly FoundTime[] {
   const found: FoundTime[] = [];
   for (const match of words.matchAll(TIME)) {
     const groups = match.groups ?? {};
-    const hour = Number(groups.h1 ?? groups.h2 ?? groups.h3 ?? groups.h4 ?? groups.h5 ?? groups.h6 ?? SPELLED[groups.word ?? '']);
+    const hour = Number(
+      groups.h1 ?? groups.h2 ?? groups.h3 ?? groups.h4 ?? groups.h5 ?? groups.h6 ?? SPELLED[groups.word ?? ''],
+    );
     const minute = Number(groups.m1 ?? groups.m3 ?? groups.m4 ?? 0);
     const half = groups.half1 ?? groups.half2 ?? (afternoon(words, match) ? 'pm' : undefined);
     const time = { hour: onDay(hour, half, words.includes('午後')), minute };
@@ -45,7 +60,10 @@ export function readTimes(words: string): readonly FoundTime[] {
 /** "at five in the afternoon", "at 8 in the evening". */
 function afternoon(words: string, match: RegExpExecArray): boolean {
   const after = words.slice(match.index + match[0].length, match.index + match[0].length + 24);
-  return !HALF.test(match[0]) && /^\s*(?:in the (?:afternoon|evening)|at night|(?:nach)?mittags?|abends|du soir|de la (?:tarde|noche))/.test(after);
+  return (
+    !HALF.test(match[0]) &&
+    /^\s*(?:in the (?:afternoon|evening)|at night|(?:nach)?mittags?|abends|du soir|de la (?:tarde|noche))/.test(after)
+  );
 }
 
 function onDay(hour: number, half: string | undefined, japaneseAfternoon: boolean): number {

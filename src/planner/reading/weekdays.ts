@@ -17,7 +17,8 @@ const DAY_WORDS: readonly (readonly [string, number])[] = [
   ['sundays?|sonntags?|dimanches?|domingos?', 0],
 ];
 const DAY = DAY_WORDS.map(([words]) => words).join('|');
-const WORKING = /\b(?:weekdays?|week days?|working days?|work ?days?|business days?|werktags?|werktagen?|werktäglich|wochentags|arbeitstags?|jours? (?:de semaine|ouvrables?|ouvrés?)|días (?:laborables|hábiles)|en semaine)\b|平日/;
+const WORKING =
+  /\b(?:weekdays?|week days?|working days?|work ?days?|business days?|werktags?|werktagen?|werktäglich|wochentags|arbeitstags?|jours? (?:de semaine|ouvrables?|ouvrés?)|días (?:laborables|hábiles)|en semaine)\b|平日/;
 const WEEKEND = /\b(?:weekends?|wochenenden?|week-ends?|fines? de semana)\b|週末/;
 const RANGE = new RegExp(`\\b(${DAY})\\s*(?:-|–|to|through|until|till|bis|à|a)\\s*(${DAY})\\b`);
 const JAPANESE = '日月火水木金土';
@@ -39,7 +40,12 @@ export function readWeekdays(words: string): Weekdays | undefined {
   const japanese = [...words.matchAll(/([日月火水木金土])曜/g)];
   const first = single[0] ?? japanese[0];
   if (!first) return undefined;
-  const days = [...new Set([...single.map((match) => dayOf(match[0])), ...japanese.map((match) => JAPANESE.indexOf(match[1] ?? ''))])];
+  const days = [
+    ...new Set([
+      ...single.map((match) => dayOf(match[0])),
+      ...japanese.map((match) => JAPANESE.indexOf(match[1] ?? '')),
+    ]),
+  ];
   const last = single.at(-1) ?? japanese.at(-1) ?? first;
   return {
     days,

@@ -5,9 +5,12 @@ import type { Prompt } from '../reading/prompt.ts';
 export function askBack(prompt: Prompt): string {
   const syncs = /\b(?:sync\w*|connect\w*|integrat\w*|crm|tool|keep)\b/.test(prompt.words);
   const language = languageOf(prompt.words);
-  if (language === 'de') return 'Bevor ich etwas baue, brauche ich mehr: Um welche Aufgabe geht es, welche Apps oder Dienste sind beteiligt, und wann soll der Workflow laufen (nach Zeitplan oder wenn etwas geschieht)?';
-  if (language === 'fr') return 'Avant de construire quoi que ce soit, il me faut plus de détails : quelle tâche, quelles applications, et quand le workflow doit-il démarrer (à heure fixe ou sur un événement) ?';
-  if (language === 'es') return 'Antes de construir nada necesito saber más: ¿qué tarea es, qué aplicaciones intervienen y cuándo debe empezar (a una hora fija o cuando algo ocurra)?';
+  if (language === 'de')
+    return 'Bevor ich etwas baue, brauche ich mehr: Um welche Aufgabe geht es, welche Apps oder Dienste sind beteiligt, und wann soll der Workflow laufen (nach Zeitplan oder wenn etwas geschieht)?';
+  if (language === 'fr')
+    return 'Avant de construire quoi que ce soit, il me faut plus de détails : quelle tâche, quelles applications, et quand le workflow doit-il démarrer (à heure fixe ou sur un événement) ?';
+  if (language === 'es')
+    return 'Antes de construir nada necesito saber más: ¿qué tarea es, qué aplicaciones intervienen y cuándo debe empezar (a una hora fija o cuando algo ocurra)?';
   if (syncs) {
     return [
       'I have not built anything yet, since I would have to guess. Please tell me:',

@@ -1,6 +1,6 @@
 import type { Language } from '../reading/language.ts';
 
-interface ClosingWords {
+export interface ClosingWords {
   readonly built: (chain: string) => string;
   readonly with: (parts: string) => string;
   readonly setUp: string;
@@ -21,7 +21,8 @@ export const WORDS: Readonly<Record<Language, ClosingWords>> = {
     failed: 'Not done',
     credential: (node) => `Choose a credential for "${node}"`,
     nothing: 'I have changed nothing: none of what I tried was possible.',
-    notRun: 'Nothing has been run. This was put together by rules, without a language model: please check that it is what you meant.',
+    notRun:
+      'Nothing has been run. This was put together by rules, without a language model: please check that it is what you meant.',
   },
   de: {
     built: (chain) => `Ich habe den Workflow entworfen: ${chain}.`,
@@ -31,7 +32,8 @@ export const WORDS: Readonly<Record<Language, ClosingWords>> = {
     failed: 'Nicht gelungen',
     credential: (node) => `Zugangsdaten für "${node}" wählen`,
     nothing: 'Ich habe nichts geändert: Nichts von dem, was ich versucht habe, war möglich.',
-    notRun: 'Es wurde nichts ausgeführt. Der Entwurf stammt von Regeln, nicht von einem Sprachmodell: Bitte prüfen, ob er so gemeint war.',
+    notRun:
+      'Es wurde nichts ausgeführt. Der Entwurf stammt von Regeln, nicht von einem Sprachmodell: Bitte prüfen, ob er so gemeint war.',
   },
   fr: {
     built: (chain) => `J’ai préparé le workflow : ${chain}.`,
@@ -41,7 +43,8 @@ export const WORDS: Readonly<Record<Language, ClosingWords>> = {
     failed: 'Non réalisé',
     credential: (node) => `Choisir un identifiant pour "${node}"`,
     nothing: 'Je n’ai rien changé : rien de ce que j’ai essayé n’était possible.',
-    notRun: 'Rien n’a été exécuté. Le brouillon vient de règles, sans modèle de langage : merci de vérifier que c’est bien ce que vous vouliez.',
+    notRun:
+      'Rien n’a été exécuté. Le brouillon vient de règles, sans modèle de langage : merci de vérifier que c’est bien ce que vous vouliez.',
   },
   es: {
     built: (chain) => `He preparado el flujo: ${chain}.`,
@@ -51,7 +54,8 @@ export const WORDS: Readonly<Record<Language, ClosingWords>> = {
     failed: 'No hecho',
     credential: (node) => `Elegir una credencial para "${node}"`,
     nothing: 'No he cambiado nada: nada de lo que intenté fue posible.',
-    notRun: 'No se ha ejecutado nada. El borrador viene de reglas, sin modelo de lenguaje: compruebe que es lo que quería.',
+    notRun:
+      'No se ha ejecutado nada. El borrador viene de reglas, sin modelo de lenguaje: compruebe que es lo que quería.',
   },
   ja: {
     built: (chain) => `ワークフローの下書きを作りました: ${chain}。`,

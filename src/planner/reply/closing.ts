@@ -2,7 +2,7 @@ import type { Turn } from '../conversation.ts';
 import type { Plan } from '../flow/plan.ts';
 import { type Language, languageOf } from '../reading/language.ts';
 import { readPrompt } from '../reading/prompt.ts';
-import { WORDS } from './closing-words.ts';
+import { type ClosingWords, WORDS } from './closing-words.ts';
 
 /** What was done, what only the person can do, and what is open: only what the tools reported. */
 export function closing(plan: Plan, turn: Turn, preface?: string): string {
@@ -10,7 +10,10 @@ export function closing(plan: Plan, turn: Turn, preface?: string): string {
   const failed = failures(turn);
   const account = accountOf(plan, turn, words);
   const credentials = credentialsNeeded(turn);
-  const setUp = [...credentials.map((name) => words.credential(name)), ...plan.open.map((line) => line.charAt(0).toUpperCase() + line.slice(1))];
+  const setUp = [
+    ...credentials.map((name) => words.credential(name)),
+    ...plan.open.map((line) => line.charAt(0).toUpperCase() + line.slice(1)),
+  ];
   const problems = problemsOf(plan, turn);
   return [
     ...(preface === undefined ? [] : [preface]),
@@ -22,41 +25,82 @@ export function closing(plan: Plan, turn: Turn, preface?: string): string {
   ].join('\n\n');
 }
 
-function accountOf(plan: Plan, turn: Turn, words: (typeof WORDS)[Language]): string {
+function accountOf(plan: Plan, turn: Turn, words: ClosingWords): string {
   const added = succeeded(turn, 'add_nodes').map((input) => String(input.name));
   if (plan.nodes.length > 0 && added.length === 0) return words.nothing;
   const lines = plan.account.filter((line) => line !== '');
-  if (turn.workflow.nodes.length > 0 && lines.length > 0) return lines.map((line) => `${line.charAt(0).toUpperCase()}${line.slice(1)}.`).join(' ');
+  if (turn.workflow.nodes.length > 0 && lines.length > 0)
+    return lines.map((line) => `${line.charAt(0).toUpperCase()}${line.slice(1)}.`).join(' ');
   if (added.length === 0) return lines.length > 0 ? `${lines.join('. ')}.` : words.nothing;
-  const main = plan.nodes.filter(({ name, type }) => added.includes(name) && !plan.wires.some((wire) => wire.from === name && wire.type !== undefined)).map(({ name, type }) => ({ name, type }));
-  const chain = main.map(({ name }) => `"${name}"`).join(' → ');
-  const parts = plan.nodes.filter(({ name }) => plan.wires.some((wire) => wire.from === name && wire.type !== undefined) && added.includes(name)).map(({ name }) => `"${name}"`);
+  const main = plan.nodes
+    .filter(
+      ({ name }) => added.includes(name) && !plan.wires.some((wire) => wire.from === name && wire.type !== undefined),
+    )
+    .map(({ name }) => name);
+  const chain = main.map((name) => `"${name}"`).join(' → ');
+  const parts = plan.nodes
+    .filter(
+      ({ name }) => plan.wires.some((wire) => wire.from === name && wire.type !== undefined) && added.includes(name),
+    )
+    .map(({ name }) => `"${name}"`);
   return `${words.built(chain)}${parts.length === 0 ? '' : ` ${words.with(parts.join(', '))}`}`;
 }
 
 function succeeded(turn: Turn, tool: string): readonly Record<string, unknown>[] {
-  return turn.steps.flat().filter(({ name, failed }) => name === tool && !failed).map(({ input }) => input as Record<string, unknown>);
+  return turn.steps
+    .flat()
+    .filter(({ name, failed }) => name === tool && !failed)
+    .map(({ input }) => input as Record<string, unknown>);
 }
 
 /** Calls that failed and were not made up for by a later one. */
 function failures(turn: Turn): readonly string[] {
   const calls = turn.steps.flat();
-  const retried = calls.some(({ name, input }) => name === 'set_parameters' && ((input as { set?: unknown[] }).set?.length ?? 0) === 1 && turn.steps.length > 0);
+  const retried = calls.some(
+    ({ name, input }) =>
+      name === 'set_parameters' && ((input as { set?: unknown[] }).set?.length ?? 0) === 1 && turn.steps.length > 0,
+  );
   return calls
-    .filter(({ failed, name, input }) => failed && !(retried && name === 'set_parameters' && ((input as { set?: unknown[] }).set?.length ?? 0) > 1))
+    .filter(
+      ({ failed, name, input }) =>
+        failed && !(retried && name === 'set_parameters' && ((input as { set?: unknown[] }).set?.length ?? 0) > 1),
+    )
     .map(({ name, content }) => `${name}: ${content.split('\n')[0]?.slice(0, 200) ?? ''}`);
 }
 
 function lastCheck(turn: Turn): readonly string[] {
-  return turn.steps.flat().findLast(({ name, failed }) => name === 'validate_workflow' && !failed)?.content.split('\n') ?? [];
+  return (
+    turn.steps
+      .flat()
+      .findLast(({ name, failed }) => name === 'validate_workflow' && !failed)
+      ?.content.split('\n') ?? []
+  );
 }
 
 function problemsOf(plan: Plan, turn: Turn): readonly string[] {
-  return lastCheck(turn).filter((line) => /^- (?:error|warning)\b/.test(line) && !line.includes('credentials-missing') && !(line.includes('required-parameter-missing') && plan.open.some((open) => line.includes(`at "${open.split(':')[0]}`)))).map((line) => line.slice(2, 240)).slice(0, 8);
+  return lastCheck(turn)
+    .filter(
+      (line) =>
+        /^- (?:error|warning)\b/.test(line) &&
+        !line.includes('credentials-missing') &&
+        !(
+          line.includes('required-parameter-missing') &&
+          plan.open.some((open) => line.includes(`at "${open.split(':')[0]}`))
+        ),
+    )
+    .map((line) => line.slice(2, 240))
+    .slice(0, 8);
 }
 
 /** Nodes that lack a credential, by the names that the check gives. */
 function credentialsNeeded(turn: Turn): readonly string[] {
-  const nodes = lastCheck(turn).filter((line) => line.includes('credentials-missing')).map((line) => / at (?:"([^"]+)"|`([^`]+)`|“([^”]+)”)/.exec(line)?.slice(1).find((name) => name !== undefined));
+  const nodes = lastCheck(turn)
+    .filter((line) => line.includes('credentials-missing'))
+    .map((line) =>
+      / at (?:"([^"]+)"|`([^`]+)`|“([^”]+)”)/
+        .exec(line)
+        ?.slice(1)
+        .find((name) => name !== undefined),
+    );
   return [...new Set(nodes.filter((name) => name !== undefined))];
 }

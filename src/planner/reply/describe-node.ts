@@ -5,7 +5,21 @@ import { describeRule } from './describe-rule.ts';
 
 type Node = SeenWorkflow['nodes'][number];
 
-const OPERATORS: Readonly<Record<string, string>> = { equals: 'is', notEquals: 'is not', gt: 'is above', lt: 'is below', gte: 'is at least', lte: 'is at most', contains: 'contains', exists: 'exists', notExists: 'does not exist', empty: 'is empty', notEmpty: 'is not empty', true: 'is true', false: 'is false' };
+const OPERATORS: Readonly<Record<string, string>> = {
+  equals: 'is',
+  notEquals: 'is not',
+  gt: 'is above',
+  lt: 'is below',
+  gte: 'is at least',
+  lte: 'is at most',
+  contains: 'contains',
+  exists: 'exists',
+  notExists: 'does not exist',
+  empty: 'is empty',
+  notEmpty: 'is not empty',
+  true: 'is true',
+  false: 'is false',
+};
 
 /** A sentence about a node: what it is for, by its parameters. */
 export function describeNode(node: Node, workflow: SeenWorkflow, nodeTypes: NodeTypes): string {
@@ -18,7 +32,13 @@ export function describeNode(node: Node, workflow: SeenWorkflow, nodeTypes: Node
   if (kind === 'httpRequest') return `${name} requests ${text(parameters.url) || 'an address'}${off}.`;
   const app = nodeTypes.describe(node.type)?.displayName ?? kind;
   const action = [parameters.operation, parameters.resource].filter((part) => typeof part === 'string').join(' ');
-  const target = locatorText(parameters.channelId) ?? locatorText(parameters.documentId) ?? locatorText(parameters.base) ?? text(parameters.sendTo) ?? text(parameters.toEmail) ?? text(parameters.path);
+  const target =
+    locatorText(parameters.channelId) ??
+    locatorText(parameters.documentId) ??
+    locatorText(parameters.base) ??
+    text(parameters.sendTo) ??
+    text(parameters.toEmail) ??
+    text(parameters.path);
   return `${name} (${app}${action ? `, ${action}` : ''}${target ? `, ${target}` : ''})${verb(node)}${off}.`;
 }
 
@@ -48,7 +68,9 @@ function rules(parameters: JsonObject): readonly Rule[] {
 }
 
 function conditionWords(parameters: JsonObject): string {
-  const said = rules(parameters).map(({ leftValue, rightValue, operator }) => `${field(leftValue)} ${OPERATORS[operator?.operation ?? ''] ?? operator?.operation ?? 'fits'} ${rightValue === '' || rightValue === undefined ? '' : String(rightValue)}`.trim());
+  const said = rules(parameters).map(({ leftValue, rightValue, operator }) =>
+    `${field(leftValue)} ${OPERATORS[operator?.operation ?? ''] ?? operator?.operation ?? 'fits'} ${rightValue === '' || rightValue === undefined ? '' : String(rightValue)}`.trim(),
+  );
   return said.join(' and ') || 'its condition holds';
 }
 
@@ -61,7 +83,9 @@ function opposite(parameters: JsonObject): string | undefined {
 /** `={{ $json.statusCode }}` is the status code. */
 function field(value: unknown): string {
   const path = /([A-Za-z_]\w*)\s*\}\}\s*$/.exec(String(value ?? ''))?.[1];
-  return path === undefined ? String(value ?? 'it') : `the ${path.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()}`;
+  return path === undefined
+    ? String(value ?? 'it')
+    : `the ${path.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()}`;
 }
 
 function text(value: unknown): string | undefined {

@@ -12,9 +12,13 @@ export function describeRule(parameters: JsonObject): string {
 function interval(given: Record<string, unknown>): string {
   const unit = String(given.field ?? 'days').replace(/s$/, '');
   const count = Number(given[`${unit}sInterval`] ?? 1);
-  const at = given.triggerAtHour === undefined ? '' : ` at ${String(given.triggerAtHour)}:${String(given.triggerAtMinute ?? 0).padStart(2, '0')}`;
+  const at =
+    given.triggerAtHour === undefined
+      ? ''
+      : ` at ${String(given.triggerAtHour)}:${String(given.triggerAtMinute ?? 0).padStart(2, '0')}`;
   if (unit === 'cronExpression') return `by the cron expression ${String(given.expression)}`;
   if (unit === 'hour' && count === 1) return 'hourly';
-  if (unit === 'week' && Array.isArray(given.triggerAtDay)) return `every ${given.triggerAtDay.map((day) => DAYS[Number(day)]).join(', ')}${at}`;
+  if (unit === 'week' && Array.isArray(given.triggerAtDay))
+    return `every ${given.triggerAtDay.map((day) => DAYS[Number(day)]).join(', ')}${at}`;
   return `every ${count === 1 ? unit : `${count} ${unit}s`}${at}`;
 }

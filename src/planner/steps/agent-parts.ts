@@ -12,7 +12,8 @@ const MEMORIES: readonly (readonly [RegExp, string])[] = [
   [/\bpostgres\w*\b/, 'memoryPostgresChat'],
   [/\bmongo\w*\b/, 'memoryMongoDbChat'],
 ];
-const REMEMBERS = /\b(?:memory|remembers?|remember the conversation|conversation history|keeps? (?:the )?context|gedächtnis|mémoire|memoria)\b/;
+const REMEMBERS =
+  /\b(?:memory|remembers?|remember the conversation|conversation history|keeps? (?:the )?context|gedächtnis|mémoire|memoria)\b/;
 const FORGETS = /\b(?:no memory|without (?:a )?memory|nothing else|stateless)\b/;
 
 /** Memory if the prompt wants it; its key tells conversations apart. */
@@ -20,8 +21,17 @@ export function attachMemory(flow: Flow, agent: string, context: StepContext, up
   if (!REMEMBERS.test(context.prompt.words) || FORGETS.test(context.prompt.words)) return;
   const near = /[^.;]{0,60}\b(?:memory|remember\w*)\b[^.;]{0,60}/.exec(context.prompt.words)?.[0] ?? '';
   const type = MEMORIES.find(([said]) => said.test(near))?.[1] ?? 'memoryBufferWindow';
-  const key = upstream.read('sessionId') ?? upstream.read('chat') ?? upstream.read('thread') ?? upstream.read('user') ?? upstream.read('phone') ?? upstream.read('email');
-  const parameters: JsonObject = key === undefined || key === '$json.sessionId' ? { sessionIdType: 'fromInput', sessionKey: '={{ $json.sessionId }}' } : { sessionIdType: 'customKey', sessionKey: expression(key) };
+  const key =
+    upstream.read('sessionId') ??
+    upstream.read('chat') ??
+    upstream.read('thread') ??
+    upstream.read('user') ??
+    upstream.read('phone') ??
+    upstream.read('email');
+  const parameters: JsonObject =
+    key === undefined || key === '$json.sessionId'
+      ? { sessionIdType: 'fromInput', sessionKey: '={{ $json.sessionId }}' }
+      : { sessionIdType: 'customKey', sessionKey: expression(key) };
   const name = flow.sketch.add({ type: `${LC}${type}`, parameters });
   flow.sketch.wire(name, agent, { type: 'ai_memory' });
 }
@@ -42,17 +52,26 @@ export function attachTools(flow: Flow, root: string, context: StepContext, part
     }
     flow.sketch.wire(flow.sketch.add({ type, parameters }), root, { type: 'ai_tool' });
   };
-  for (const [said, type, parameters] of OWN_TOOLS) if (said.test(context.prompt.words)) add(`${LC}${type}`, parameters);
+  for (const [said, type, parameters] of OWN_TOOLS)
+    if (said.test(context.prompt.words)) add(`${LC}${type}`, parameters);
   if (/\bsub-?workflow\b/.test(context.prompt.words)) add(`${LC}toolWorkflow`, workflowTool(context));
   for (const part of parts) {
-    const own: StepContext = { ...context, region: part.region, words: context.prompt.words.slice(part.region.start, part.region.end), upstream: new ToolUpstream(), appName: part.app?.name ?? 'HTTP Request' };
+    const own: StepContext = {
+      ...context,
+      region: part.region,
+      words: context.prompt.words.slice(part.region.start, part.region.end),
+      upstream: new ToolUpstream(),
+      appName: part.app?.name ?? 'HTTP Request',
+    };
     if (part.kind === 'http') add('n8n-nodes-base.httpRequestTool', httpTool(own, part.url));
     else if (part.app?.action) add(`${part.app.action}Tool`, makeAction(part.app.key, part.app.action, own).parameters);
   }
 }
 
 function workflowTool(context: StepContext): JsonObject {
-  const id = /\b(?:sub-?workflow|workflow)\s+(?:with (?:the )?id\s+|called\s+|named\s+)?["“]?([\w-]{6,})/i.exec(context.prompt.text)?.[1];
+  const id = /\b(?:sub-?workflow|workflow)\s+(?:with (?:the )?id\s+|called\s+|named\s+)?["“]?([\w-]{6,})/i.exec(
+    context.prompt.text,
+  )?.[1];
   if (id === undefined) context.leaveOpen('choose the sub-workflow of the tool');
   return {
     description: 'Calls the workflow with what the assistant found out',
@@ -66,13 +85,33 @@ function httpTool(context: StepContext, url: string | undefined): JsonObject {
   const search = /\b(?:search|by)\b[^.;]{0,20}\b(?:by|for)?\s*(name|query|term|keyword)\b/.exec(context.words)?.[1];
   const given = httpParameters(context, url);
   if (search === undefined) return given;
-  return { ...given, sendQuery: true, queryParameters: { parameters: [{ name: search, value: `={{ $fromAI('${search}', 'what to search for', 'string') }}` }] } };
+  return {
+    ...given,
+    sendQuery: true,
+    queryParameters: {
+      parameters: [{ name: search, value: `={{ $fromAI('${search}', 'what to search for', 'string') }}` }],
+    },
+  };
 }
 
 /** What a tool's parameters read: the model fills them when it calls. */
 class ToolUpstream extends Upstream {
   override read(meaning: string): string | undefined {
-    return ['title', 'subject', 'text', 'email', 'name', 'description', 'start', 'end', 'query', 'phone', 'message'].includes(meaning) ? fromModel(meaning) : undefined;
+    return [
+      'title',
+      'subject',
+      'text',
+      'email',
+      'name',
+      'description',
+      'start',
+      'end',
+      'query',
+      'phone',
+      'message',
+    ].includes(meaning)
+      ? fromModel(meaning)
+      : undefined;
   }
 
   override readNamed(name: string): string {

@@ -13,8 +13,14 @@ export interface Condition {
 const NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/(?:is |are |was )?(?:at least|>=|not less than|or more)\s*/, 'gte'],
   [/(?:is |are )?(?:at most|<=|not more than|up to)\s*/, 'lte'],
-  [/(?:is |are |was )?(?:above|over|more than|greater than|higher than|larger than|bigger than|exceeds?|exceeding|>|mehr als|über|plus de)\s*/, 'gt'],
-  [/(?:is |are |was )?(?:below|under|less than|lower than|smaller than|fewer than|<|unter|weniger als|moins de)\s*/, 'lt'],
+  [
+    /(?:is |are |was )?(?:above|over|more than|greater than|higher than|larger than|bigger than|exceeds?|exceeding|>|mehr als|über|plus de)\s*/,
+    'gt',
+  ],
+  [
+    /(?:is |are |was )?(?:below|under|less than|lower than|smaller than|fewer than|<|unter|weniger als|moins de)\s*/,
+    'lt',
+  ],
   [/(?:is not|isn't|!=|not)\s*/, 'notEquals'],
   [/(?:is|are|equals?|=|==)\s*/, 'equals'],
 ];
@@ -27,7 +33,8 @@ const TEXTS: readonly (readonly [RegExp, string])[] = [
   [/is|are|equals?|=/, 'equals'],
 ];
 const SUBJECT = String.raw`(?:(?:the|its|their|an?|whose|where|if|only|when|orders?|items?|rows?|with)\s+)*(?<subject>[\p{L}][\p{L}\d_-]*(?:\s[\p{L}\d_-]+)?)\s+`;
-const SMALL = /^(?:only|if|it|they|those|the ones|ones|that|which|there|if it|when|orders|items|rows|invoices|so that only \w+|invoice|order)$/;
+const SMALL =
+  /^(?:only|if|it|they|those|the ones|ones|that|which|there|if it|when|orders|items|rows|invoices|so that only \w+|invoice|order)$/;
 
 /** The condition that a piece of the prompt sets; what it does not tell is `undefined`. */
 export function readCondition(context: StepContext): Condition | undefined {
@@ -36,10 +43,18 @@ export function readCondition(context: StepContext): Condition | undefined {
 
 function numeric(context: StepContext): Condition | undefined {
   for (const [words, operation] of NUMBERS) {
-    const match = new RegExp(`(?:${SUBJECT})?(?:${words.source})[€$£]?(?<value>\\d+(?:[.,]\\d+)?)\\b(?!\\s*(?:am|pm|:\\d))`, 'u').exec(context.words);
+    const match = new RegExp(
+      `(?:${SUBJECT})?(?:${words.source})[€$£]?(?<value>\\d+(?:[.,]\\d+)?)\\b(?!\\s*(?:am|pm|:\\d))`,
+      'u',
+    ).exec(context.words);
     const value = match?.groups?.value;
     if (value === undefined) continue;
-    return { left: fieldOf(match?.groups?.subject, context, 'amount'), type: 'number', operation, right: Number(value.replace(',', '.')) };
+    return {
+      left: fieldOf(match?.groups?.subject, context, 'amount'),
+      type: 'number',
+      operation,
+      right: Number(value.replace(',', '.')),
+    };
   }
   return undefined;
 }
@@ -47,13 +62,22 @@ function numeric(context: StepContext): Condition | undefined {
 function textual(context: StepContext): Condition | undefined {
   const quoted = spansIn(context, context.prompt.quotes)[0];
   for (const [words, operation] of TEXTS) {
-    const match = new RegExp(`${SUBJECT}(?:${words.source})\\s+(?:the (?:word|text) |an? )?(?<value>[\\p{L}\\d_.-]+)?`, 'u').exec(context.words);
+    const match = new RegExp(
+      `${SUBJECT}(?:${words.source})\\s+(?:the (?:word|text) |an? )?(?<value>[\\p{L}\\d_.-]+)?`,
+      'u',
+    ).exec(context.words);
     if (!match) continue;
-    const near = quoted && quoted.start - (context.region.start + match.index + match[0].length) < 12 ? quoted.value : undefined;
+    const near =
+      quoted && quoted.start - (context.region.start + match.index + match[0].length) < 12 ? quoted.value : undefined;
     const value = near ?? original(match.groups?.value, context);
     if (value === undefined || /^(?:the|a|an|in|to|it|new|not)$/i.test(value)) continue;
     const boolean = /^(?:true|false|yes|no)$/i.test(value);
-    if (boolean) return { left: fieldOf(match.groups?.subject, context, 'status'), type: 'boolean', operation: /true|yes/i.test(value) ? 'true' : 'false' };
+    if (boolean)
+      return {
+        left: fieldOf(match.groups?.subject, context, 'status'),
+        type: 'boolean',
+        operation: /true|yes/i.test(value) ? 'true' : 'false',
+      };
     return { left: fieldOf(match.groups?.subject, context, 'text'), type: 'string', operation, right: value };
   }
   return undefined;
@@ -65,7 +89,12 @@ function header(context: StepContext): Condition | undefined {
   const webhook = context.upstream.sources[0]?.node;
   if (name === undefined || webhook === undefined) return undefined;
   context.leaveOpen(`set the secret that the header ${name} is compared with, in place of "change-me"`);
-  return { left: `={{ $json.headers[${JSON.stringify(name)}] }}`, type: 'string', operation: 'equals', right: 'change-me' };
+  return {
+    left: `={{ $json.headers[${JSON.stringify(name)}] }}`,
+    type: 'string',
+    operation: 'equals',
+    right: 'change-me',
+  };
 }
 
 /** The value as it is written in the prompt, with its capitals. */
@@ -76,10 +105,13 @@ function original(value: string | undefined, context: StepContext): string | und
 }
 
 function fieldOf(subject: string | undefined, context: StepContext, otherwise: string): string {
-  const name = subject === undefined || SMALL.test(subject) ? undefined : subject.replace(/^(?:the|its|their)\s+/, '').replace(/\s+(?:is|are|was|column)$/, '');
+  const name =
+    subject === undefined || SMALL.test(subject)
+      ? undefined
+      : subject.replace(/^(?:the|its|their)\s+/, '').replace(/\s+(?:is|are|was|column)$/, '');
   const meaning = name === undefined ? context.upstream.wanted(context.words)[0] : context.upstream.wanted(name)[0];
   const known = meaning === undefined ? undefined : context.upstream.read(meaning);
-  const field = name === undefined ? otherwise : name.split(' ').at(-1) ?? name;
+  const field = name === undefined ? otherwise : (name.split(' ').at(-1) ?? name);
   if (known === undefined) context.leaveOpen(`check that the condition reads the right field: I took "${field}"`);
   return `={{ ${known ?? context.upstream.readNamed(field) ?? `$json[${JSON.stringify(field)}]`} }}`;
 }
@@ -89,7 +121,12 @@ export function conditionParameters(condition: Condition, id = 'condition-1'): J
   const unary = condition.right === undefined;
   return {
     conditions: {
-      options: { caseSensitive: true, leftValue: '', typeValidation: condition.type === 'string' ? 'strict' : 'loose', version: 2 },
+      options: {
+        caseSensitive: true,
+        leftValue: '',
+        typeValidation: condition.type === 'string' ? 'strict' : 'loose',
+        version: 2,
+      },
       conditions: [
         {
           id,

@@ -8,7 +8,15 @@ export function merge(flow: Flow, context: StepContext, heads: readonly string[]
   const field = /\b(?:on|by|via)\s+(?:the\s+)?(?:field\s+|same\s+)?([a-z_]\w*)\b/.exec(context.words)?.[1];
   const joins = field !== undefined && /\bjoin|\bmatch|\bmerge|\bcombine/.test(context.words);
   const parameters: JsonObject = joins
-    ? { mode: 'combine', combineBy: 'combineByFields', advanced: false, fieldsToMatchString: field, joinMode: 'keepMatches', outputDataFrom: 'both', options: {} }
+    ? {
+        mode: 'combine',
+        combineBy: 'combineByFields',
+        advanced: false,
+        fieldsToMatchString: field,
+        joinMode: 'keepMatches',
+        outputDataFrom: 'both',
+        options: {},
+      }
     : { mode: 'append', ...(heads.length === 2 ? {} : { numberInputs: heads.length }) };
   flow.tails = [];
   const name = flow.append({ type: 'n8n-nodes-base.merge', parameters }, output, { gathers: false });

@@ -10,14 +10,19 @@ interface ModelKind {
   readonly named: (model: string | undefined) => JsonObject;
 }
 
-const inList = (model: string | undefined): JsonObject => (model === undefined ? {} : { model: { ...locator('list', model) } });
+const inList = (model: string | undefined): JsonObject =>
+  model === undefined ? {} : { model: { ...locator('list', model) } };
 const plain = (model: string | undefined): JsonObject => (model === undefined ? {} : { model });
 
 /** Chat models by what people call them. */
 const KINDS: readonly ModelKind[] = [
   { said: /\bazure openai\b/, type: 'lmChatAzureOpenAi', named: plain },
   { said: /\b(?:claude|anthropic)\b/, type: 'lmChatAnthropic', named: inList },
-  { said: /\b(?:gemini|google ai)\b/, type: 'lmChatGoogleGemini', named: (model) => (model === undefined ? {} : { modelName: `models/${model}` }) },
+  {
+    said: /\b(?:gemini|google ai)\b/,
+    type: 'lmChatGoogleGemini',
+    named: (model) => (model === undefined ? {} : { modelName: `models/${model}` }),
+  },
   { said: /\bmistral\b/, type: 'lmChatMistralCloud', named: plain },
   { said: /\b(?:ollama|llama\w*|local model)\b/, type: 'lmChatOllama', named: plain },
   { said: /\bgroq\b/, type: 'lmChatGroq', named: plain },
@@ -28,7 +33,8 @@ const KINDS: readonly ModelKind[] = [
   { said: /\bcohere\b/, type: 'lmChatCohere', named: plain },
   { said: /\b(?:open ?ai|chat ?gpt|gpt[\w.-]*|o[134](?:-mini)?)\b/, type: 'lmChatOpenAi', named: inList },
 ];
-const NAMES = /\b(gpt-[\w.-]*\w|o[134](?:-mini)?|chatgpt-[\w.-]+|claude-[\w.-]*\w|gemini-[\w.-]*\w|mistral-[\w.-]*\w|llama[\d.:-][\w.:-]*\w|deepseek-[\w-]*\w|grok-[\w-]*\w)\b/;
+const NAMES =
+  /\b(gpt-[\w.-]*\w|o[134](?:-mini)?|chatgpt-[\w.-]+|claude-[\w.-]*\w|gemini-[\w.-]*\w|mistral-[\w.-]*\w|llama[\d.:-][\w.:-]*\w|deepseek-[\w-]*\w|grok-[\w-]*\w)\b/;
 
 export interface ChosenModel {
   readonly type: string;

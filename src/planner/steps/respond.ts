@@ -13,20 +13,43 @@ export function respond(flow: Flow, context: StepContext): void {
 }
 
 function parametersOf(context: StepContext): JsonObject {
-  const code = /\b(?:status|code|with|http|respond|responds|answers?|a)\s+(?:a\s+|the\s+)?(?:status\s+|code\s+|http\s+)*([1-5]\d\d)\b/.exec(context.words)?.[1] ?? /\b([2345]\d\d)\b/.exec(context.words)?.[1];
+  const code =
+    /\b(?:status|code|with|http|respond|responds|answers?|a)\s+(?:a\s+|the\s+)?(?:status\s+|code\s+|http\s+)*([1-5]\d\d)\b/.exec(
+      context.words,
+    )?.[1] ?? /\b([2345]\d\d)\b/.exec(context.words)?.[1];
   const options: JsonObject = code === undefined ? {} : { responseCode: Number(code) };
   const empty = /\b(?:empty|no|without (?:a )?)\s*(?:body|content|data)\b/.test(context.words) || code === '204';
   if (empty) return { respondWith: 'noData', options };
   const generated = context.upstream.read('generated');
-  const named = /\b(?:return|respond with|answer with|send back|reply with|with) (?:it|the|a|an|its)?\s*(?:new\s+)?([a-z]+)\b/.exec(context.words)?.[1];
-  if (generated !== undefined) return { respondWith: 'json', responseBody: expression(`JSON.stringify({ ${property(named, 'result')}: ${generated} })`), options };
+  const named =
+    /\b(?:return|respond with|answer with|send back|reply with|with) (?:it|the|a|an|its)?\s*(?:new\s+)?([a-z]+)\b/.exec(
+      context.words,
+    )?.[1];
+  if (generated !== undefined)
+    return {
+      respondWith: 'json',
+      responseBody: expression(`JSON.stringify({ ${property(named, 'result')}: ${generated} })`),
+      options,
+    };
   const quoted = quotedText(context);
-  if (quoted !== undefined) return quoted.trim().startsWith('{') ? { respondWith: 'json', responseBody: quoted, options } : { respondWith: 'text', responseBody: quoted, options };
+  if (quoted !== undefined)
+    return quoted.trim().startsWith('{')
+      ? { respondWith: 'json', responseBody: quoted, options }
+      : { respondWith: 'text', responseBody: quoted, options };
   const id = /\bid\b/.test(context.words) ? (context.upstream.read('id') ?? '$json.id') : undefined;
-  if (id !== undefined) return { respondWith: 'json', responseBody: expression(`JSON.stringify({ id: ${id} })`), options };
-  if (code !== undefined && Number(code) >= 400) return { respondWith: 'json', responseBody: JSON.stringify({ error: Number(code) === 401 ? 'unauthorized' : 'refused' }), options };
-  if (/\b(?:all|list|rows|items|array|every)\b/.test(context.words)) return { respondWith: 'allIncomingItems', options };
-  return code === undefined ? { respondWith: 'firstIncomingItem', options } : { respondWith: 'json', responseBody: JSON.stringify({ ok: true }), options };
+  if (id !== undefined)
+    return { respondWith: 'json', responseBody: expression(`JSON.stringify({ id: ${id} })`), options };
+  if (code !== undefined && Number(code) >= 400)
+    return {
+      respondWith: 'json',
+      responseBody: JSON.stringify({ error: Number(code) === 401 ? 'unauthorized' : 'refused' }),
+      options,
+    };
+  if (/\b(?:all|list|rows|items|array|every)\b/.test(context.words))
+    return { respondWith: 'allIncomingItems', options };
+  return code === undefined
+    ? { respondWith: 'firstIncomingItem', options }
+    : { respondWith: 'json', responseBody: JSON.stringify({ ok: true }), options };
 }
 
 function property(named: string | undefined, otherwise: string): string {

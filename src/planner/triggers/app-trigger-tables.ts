@@ -28,54 +28,131 @@ function choose(words: string, table: readonly (readonly [string, string])[], ot
 }
 
 function document(context: StepContext): JsonObject {
-  return pickByName(context, 'document', named(context, '(?:google )?(?:sheets?|spreadsheets?|document)') ?? spansIn(context, context.prompt.quotes)[0]?.value);
+  return pickByName(
+    context,
+    'document',
+    named(context, '(?:google )?(?:sheets?|spreadsheets?|document)') ??
+      spansIn(context, context.prompt.quotes)[0]?.value,
+  );
 }
 
 /** Triggers whose parameters need more than an event's name. */
 export const APP_TRIGGERS: Readonly<Record<string, (context: StepContext) => JsonObject>> = {
-  github: (context) => ({ ...repositoryParameters(context, true), events: [choose(context.words, GITHUB_EVENTS, 'push')], options: {} }),
-  gitlab: (context) => ({ ...repositoryParameters(context, false), events: [choose(context.words, GITLAB_EVENTS, 'push')] }),
+  github: (context) => ({
+    ...repositoryParameters(context, true),
+    events: [choose(context.words, GITHUB_EVENTS, 'push')],
+    options: {},
+  }),
+  gitlab: (context) => ({
+    ...repositoryParameters(context, false),
+    events: [choose(context.words, GITLAB_EVENTS, 'push')],
+  }),
   jira: (context) => {
     const project = named(context, 'projects?');
-    const event = says(context.words, 'deleted') ? 'deleted' : says(context.words, 'updated?|changed?|changes|moved|closed|resolved') ? 'updated' : 'created';
+    const event = says(context.words, 'deleted')
+      ? 'deleted'
+      : says(context.words, 'updated?|changed?|changes|moved|closed|resolved')
+        ? 'updated'
+        : 'created';
     const comment = says(context.words, 'comment\\w*');
     return {
-      jiraVersion: 'cloud', events: [comment ? `comment_${event}` : `jira:issue_${event}`],
+      jiraVersion: 'cloud',
+      events: [comment ? `comment_${event}` : `jira:issue_${event}`],
       additionalFields: project === undefined ? {} : { filter: `project = ${project}` },
     };
   },
   googleSheets: (context) => ({
-    ...MINUTELY, documentId: document(context), sheetName: { __rl: true, mode: 'list', value: 'gid=0', cachedResultName: named(context, 'tabs?|worksheets?') ?? 'Sheet1' },
-    event: says(context.words, 'changed?|changes|updated?|edited') ? (says(context.words, 'added|new') ? 'anyUpdate' : 'rowUpdate') : 'rowAdded', options: {},
+    ...MINUTELY,
+    documentId: document(context),
+    sheetName: {
+      __rl: true,
+      mode: 'list',
+      value: 'gid=0',
+      cachedResultName: named(context, 'tabs?|worksheets?') ?? 'Sheet1',
+    },
+    event: says(context.words, 'changed?|changes|updated?|edited')
+      ? says(context.words, 'added|new')
+        ? 'anyUpdate'
+        : 'rowUpdate'
+      : 'rowAdded',
+    options: {},
   }),
   gmail: (context) => {
     const attachments = /attach/.test(context.prompt.words);
     const label = named(context, 'labels?');
     const sender = spansIn(context, context.prompt.emails)[0]?.value;
     return {
-      ...MINUTELY, event: 'messageReceived', simple: !attachments,
-      filters: { ...(sender === undefined ? {} : { sender }), ...(label === undefined ? {} : { q: `label:${label}` }), ...(attachments ? { q: 'has:attachment' } : {}) },
-      ...(attachments ? { options: { downloadAttachments: true, dataPropertyAttachmentsPrefixName: 'attachment_' } } : {}),
+      ...MINUTELY,
+      event: 'messageReceived',
+      simple: !attachments,
+      filters: {
+        ...(sender === undefined ? {} : { sender }),
+        ...(label === undefined ? {} : { q: `label:${label}` }),
+        ...(attachments ? { q: 'has:attachment' } : {}),
+      },
+      ...(attachments
+        ? { options: { downloadAttachments: true, dataPropertyAttachmentsPrefixName: 'attachment_' } }
+        : {}),
     };
   },
   emailReadImap: (context) => {
     const attachments = /attach|anhang|pièce|adjunt/.test(context.prompt.words);
-    return { mailbox: 'INBOX', postProcessAction: 'read', format: 'simple', downloadAttachments: attachments, ...(attachments ? { dataPropertyAttachmentsPrefixName: 'attachment_' } : {}), options: {} };
+    return {
+      mailbox: 'INBOX',
+      postProcessAction: 'read',
+      format: 'simple',
+      downloadAttachments: attachments,
+      ...(attachments ? { dataPropertyAttachmentsPrefixName: 'attachment_' } : {}),
+      options: {},
+    };
   },
-  telegram: (context) => ({ updates: [says(context.words, 'button|callback') ? 'callback_query' : 'message'], additionalFields: {} }),
+  telegram: (context) => ({
+    updates: [says(context.words, 'button|callback') ? 'callback_query' : 'message'],
+    additionalFields: {},
+  }),
   slack: (context) => {
     const channel = spansIn(context, context.prompt.channels)[0]?.value;
-    const event = says(context.words, 'mention\\w*') ? 'app_mention' : says(context.words, 'reaction|reacts?|emoji') ? 'reaction_added' : says(context.words, 'files?') ? 'file_share' : says(context.words, 'joins?|new (?:user|member)') ? 'team_join' : 'message';
-    return { trigger: [event], ...(channel === undefined ? { watchWorkspace: true } : { watchWorkspace: false, channelId: pickByName(context, 'channel', channel) }), options: {} };
+    const event = says(context.words, 'mention\\w*')
+      ? 'app_mention'
+      : says(context.words, 'reaction|reacts?|emoji')
+        ? 'reaction_added'
+        : says(context.words, 'files?')
+          ? 'file_share'
+          : says(context.words, 'joins?|new (?:user|member)')
+            ? 'team_join'
+            : 'message';
+    return {
+      trigger: [event],
+      ...(channel === undefined
+        ? { watchWorkspace: true }
+        : { watchWorkspace: false, channelId: pickByName(context, 'channel', channel) }),
+      options: {},
+    };
   },
   googleDrive: (context) => ({
-    ...MINUTELY, triggerOn: 'specificFolder',
-    folderToWatch: pickByName(context, 'folder', named(context, 'folders?|ordner|dossier(?: drive)?|carpeta') ?? spansIn(context, context.prompt.quotes)[0]?.value),
-    event: says(context.words, 'updated?|changed?|changes|modified') ? 'fileUpdated' : 'fileCreated', options: {},
+    ...MINUTELY,
+    triggerOn: 'specificFolder',
+    folderToWatch: pickByName(
+      context,
+      'folder',
+      named(context, 'folders?|ordner|dossier(?: drive)?|carpeta') ?? spansIn(context, context.prompt.quotes)[0]?.value,
+    ),
+    event: says(context.words, 'updated?|changed?|changes|modified') ? 'fileUpdated' : 'fileCreated',
+    options: {},
   }),
   googleCalendar: (context) => ({
-    ...MINUTELY, calendarId: locator('id', 'primary'),
-    triggerOn: says(context.words, 'starts?|begins?') ? 'eventStarted' : says(context.words, 'ends?') ? 'eventEnded' : says(context.words, 'cancel\\w*|deleted') ? 'eventCancelled' : says(context.words, 'updated?|changed?|moved') ? 'eventUpdated' : 'eventCreated', options: {},
+    ...MINUTELY,
+    calendarId: locator('id', 'primary'),
+    triggerOn: says(context.words, 'starts?|begins?')
+      ? 'eventStarted'
+      : says(context.words, 'ends?')
+        ? 'eventEnded'
+        : says(context.words, 'cancel\\w*|deleted')
+          ? 'eventCancelled'
+          : says(context.words, 'updated?|changed?|moved')
+            ? 'eventUpdated'
+            : 'eventCreated',
+    options: {},
   }),
   rssFeedRead: (context) => {
     const url = spansIn(context, context.prompt.urls)[0]?.value ?? context.prompt.urls[0]?.value;
@@ -84,7 +161,17 @@ export const APP_TRIGGERS: Readonly<Record<string, (context: StepContext) => Jso
   },
   zendesk: (context) => ({
     service: 'support',
-    options: { fields: ['ticket.id', 'ticket.title', 'ticket.description', 'ticket.link', 'ticket.status', 'ticket.requester.name', 'ticket.requester.email'] },
+    options: {
+      fields: [
+        'ticket.id',
+        'ticket.title',
+        'ticket.description',
+        'ticket.link',
+        'ticket.status',
+        'ticket.requester.name',
+        'ticket.requester.email',
+      ],
+    },
     conditions: says(context.words, 'new|created|opened|incoming')
       ? { all: [{ resource: 'ticket', field: 'status', operation: 'is', value: 'new' }] }
       : { all: [{ resource: 'ticket', field: 'status', operation: 'changed' }] },
@@ -95,21 +182,50 @@ export const APP_TRIGGERS: Readonly<Record<string, (context: StepContext) => Jso
   },
   typeform: (context) => {
     const form = named(context, 'forms?|survey');
-    context.leaveOpen(form === undefined ? 'Typeform Trigger: choose the form' : `Typeform Trigger: pick the form "${form}" from the list, since n8n needs its id`);
+    context.leaveOpen(
+      form === undefined
+        ? 'Typeform Trigger: choose the form'
+        : `Typeform Trigger: pick the form "${form}" from the list, since n8n needs its id`,
+    );
     return { formId: form ?? '', simplifyAnswers: true, onlyAnswers: true };
   },
   notion: (context) => ({
-    ...MINUTELY, event: says(context.words, 'updated?|changed?|changes|edited') ? 'pagedUpdatedInDatabase' : 'pageAddedToDatabase',
-    databaseId: pickByName(context, 'database', named(context, 'databases?|base|data source') ?? spansIn(context, context.prompt.quotes)[0]?.value), simple: true,
+    ...MINUTELY,
+    event: says(context.words, 'updated?|changed?|changes|edited') ? 'pagedUpdatedInDatabase' : 'pageAddedToDatabase',
+    databaseId: pickByName(
+      context,
+      'database',
+      named(context, 'databases?|base|data source') ?? spansIn(context, context.prompt.quotes)[0]?.value,
+    ),
+    simple: true,
   }),
   airtable: (context) => {
     context.leaveOpen('Airtable Trigger: the table needs a field of the type "Created time" or "Last modified time"');
     return {
-      ...MINUTELY, authentication: 'airtableTokenApi', baseId: pickByName(context, 'base', named(context, 'base')), tableId: pickByName(context, 'table', named(context, 'tables?')),
-      triggerField: says(context.words, 'updated?|changed?|changes') ? 'Last Modified' : 'Created', downloadAttachments: false, additionalFields: {},
+      ...MINUTELY,
+      authentication: 'airtableTokenApi',
+      baseId: pickByName(context, 'base', named(context, 'base')),
+      tableId: pickByName(context, 'table', named(context, 'tables?')),
+      triggerField: says(context.words, 'updated?|changed?|changes') ? 'Last Modified' : 'Created',
+      downloadAttachments: false,
+      additionalFields: {},
     };
   },
-  facebookLeadAds: (context) => ({ event: 'newLead', page: pickByName(context, 'page', named(context, 'pages?')), form: pickByName(context, 'form', named(context, 'forms?')), options: { simplifyOutput: true } }),
+  facebookLeadAds: (context) => ({
+    event: 'newLead',
+    page: pickByName(context, 'page', named(context, 'pages?')),
+    form: pickByName(context, 'form', named(context, 'forms?')),
+    options: { simplifyOutput: true },
+  }),
+  microsoftOutlook: (context) => {
+    const sender = spansIn(context, context.prompt.emails)[0]?.value;
+    return {
+      ...MINUTELY,
+      event: 'messageReceived',
+      output: 'simple',
+      filters: sender === undefined ? {} : { sender },
+      options: {},
+    };
+  },
   whatsApp: () => ({ updates: ['messages'], options: {} }),
 };
-

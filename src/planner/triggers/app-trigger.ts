@@ -28,21 +28,65 @@ export function appTrigger(mention: Mention, context: StepContext): Trigger {
   };
 }
 
-const EVENT_NAMES = ['events', 'event', 'topic', 'triggerOn', 'trigger', 'eventType', 'updates', 'triggers', 'eventName', 'objects', 'eventTypes', 'subscriptions'];
+const EVENT_NAMES = [
+  'events',
+  'event',
+  'topic',
+  'triggerOn',
+  'trigger',
+  'eventType',
+  'updates',
+  'triggers',
+  'eventName',
+  'objects',
+  'eventTypes',
+  'subscriptions',
+];
 
 function chooseEvent(description: NodeDescription, version: number, context: StepContext): JsonObject {
-  const shown = visibleProperties(description, { typeVersion: version, parameters: {} }).filter(({ depth }) => depth === 0);
-  const property = EVENT_NAMES.map((name) => shown.find((each) => each.property.name === name && each.property.options)).find((each) => each !== undefined)?.property;
-  if (!property) return {};
+  const shown = visibleProperties(description, { typeVersion: version, parameters: {} }).filter(
+    ({ depth }) => depth === 0,
+  );
+  const property = EVENT_NAMES.map((name) =>
+    shown.find((each) => each.property.name === name && each.property.options),
+  ).find((each) => each !== undefined)?.property;
+  if (!property)
+    return others(
+      shown.map((each) => each.property),
+      context,
+    );
   const value = eventValue(property, context);
-  return value === undefined ? {} : { [property.name]: property.type === 'multiOptions' ? [value] : value };
+  return value === undefined
+    ? {}
+    : {
+        ...others(
+          shown.map((each) => each.property),
+          context,
+        ),
+        [property.name]: property.type === 'multiOptions' ? [value] : value,
+      };
+}
+
+/** What the event is about, where a trigger asks for that apart: `entity`, `action`. */
+function others(shown: readonly NodeProperty[], context: StepContext): JsonObject {
+  const said = new Set(comparable(context.words));
+  return Object.fromEntries(
+    shown.flatMap((property) => {
+      if (!['action', 'entity', 'object', 'resource'].includes(property.name)) return [];
+      const best = bestSaid(property.options ?? [], (option) => option.name, said);
+      return best?.value === undefined ? [] : [[property.name, best.value] as const];
+    }),
+  );
 }
 
 function eventValue(property: NodeProperty, context: StepContext): Json | undefined {
   const options = (property.options ?? []).filter((option) => option.value !== undefined && option.value !== '*');
   const clause = new Set(comparable(context.words));
-  const best = bestSaid(options, (option) => String(option.value), clause) ?? bestSaid(options, (option) => option.name, clause);
-  return best?.value ?? options.find((option) => /creat|new|add/i.test(String(option.value)))?.value ?? options[0]?.value;
+  const best =
+    bestSaid(options, (option) => String(option.value), clause) ?? bestSaid(options, (option) => option.name, clause);
+  return (
+    best?.value ?? options.find((option) => /creat|new|add/i.test(String(option.value)))?.value ?? options[0]?.value
+  );
 }
 
 function outputOf(mention: Mention, parameters: JsonObject, context: StepContext): Output {
@@ -52,7 +96,8 @@ function outputOf(mention: Mention, parameters: JsonObject, context: StepContext
     return Object.hasOwn(GITHUB_OUTPUTS, String(event)) ? (GITHUB_OUTPUTS[String(event)] as Output) : UNKNOWN;
   }
   const known = Object.hasOwn(TRIGGER_OUTPUTS, key) ? TRIGGER_OUTPUTS[key] : undefined;
-  if (key === 'emailReadImap' && parameters.downloadAttachments === true) return { ...(known as Output), file: 'attachment_0' };
+  if (key === 'emailReadImap' && parameters.downloadAttachments === true)
+    return { ...(known as Output), file: 'attachment_0' };
   if (key === 'gmail' && /attach/.test(context.prompt.words)) return { ...(known as Output), file: 'attachment_0' };
   return known ?? { ...UNKNOWN, noun: mention.app.name };
 }

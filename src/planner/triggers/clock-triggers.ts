@@ -1,9 +1,10 @@
 import { UNKNOWN } from '../flow/output.ts';
-import { readSchedule } from '../reading/schedule.ts';
 import type { Prompt } from '../reading/prompt.ts';
+import { readSchedule } from '../reading/schedule.ts';
 import type { Trigger } from './trigger.ts';
 
-const MANUAL = /\b(?:on click|by hand|manual(?:ly)?(?: start)?|manual start|when(?:ever)? i (?:click|press|start|run|execute)|i start it|on demand|at the push of a button|button click|per klick|auf knopfdruck|à la main|manuellement|manualmente|start by hand)\b/;
+const MANUAL =
+  /\b(?:on click|by hand|manual(?:ly)?(?: start)?|manual start|when(?:ever)? i (?:click|press|start|run|execute)|i start it|on demand|at the push of a button|button click|per klick|auf knopfdruck|à la main|manuellement|manualmente|start by hand)\b/;
 
 /** By the clock. A pause within a flow ("check every 30 seconds until …") is none. */
 export function scheduleTrigger(prompt: Prompt): Trigger | undefined {

@@ -3,10 +3,14 @@ import type { Output } from '../flow/output.ts';
 import type { Prompt } from '../reading/prompt.ts';
 import type { Trigger } from './trigger.ts';
 
-const FORM = /(?<!\btype|\bjot|\bin the |\bin this )\b(?:forms?|formulars?|formulaire|formulario|web ?form|questionnaire)\b(?!\.io)/;
-const UPLOAD = /\b(picture|image|photo|file|pdf|document|cv|resume|invoice|receipt|csv|attachment)s?(?: (?:upload|field))?|\bupload(?:s|ed)?\b/;
-const FIELD_LIST = /\b(?:forms?|formular|formulaire|formulario)\b[^.;:]*?\b(?:with|asks? for|asking for|fields?|mit|avec|con)\b\s*(?:the )?(?:fields?)?:?\s*([^.;]+)/;
-const KNOWN = /\b(first name|last name|full name|name|company|phone(?: number)?|message|comment|subject|date|quantity|amount|address|city|country|topic|budget|e-?mail(?: address)?)\b/g;
+const FORM =
+  /(?<!\btype|\bjot|\bin the |\bin this )\b(?:forms?|formulars?|formulaire|formulario|web ?form|questionnaire)\b(?!\.io)/;
+const UPLOAD =
+  /\b(picture|image|photo|file|pdf|document|cv|resume|invoice|receipt|csv|attachment)s?(?: (?:upload|field))?|\bupload(?:s|ed)?\b/;
+const FIELD_LIST =
+  /\b(?:forms?|formular|formulaire|formulario)\b[^.;:]*?\b(?:with|asks? for|asking for|fields?|mit|avec|con)\b\s*(?:the )?(?:fields?)?:?\s*([^.;]+)|\bforms? \(([^)]+)\)/;
+const KNOWN =
+  /\b(first name|last name|full name|name|company|phone(?: number)?|message|comment|subject|date|quantity|amount|address|city|country|topic|budget|e-?mail(?: address)?)\b/g;
 
 interface Field {
   readonly label: string;
@@ -21,8 +25,15 @@ export function formTrigger(prompt: Prompt): Trigger | undefined {
   const fields = readFields(prompt);
   const file = fields.find(({ type }) => type === 'file');
   const output: Output = {
-    fields: Object.fromEntries(fields.filter(({ type }) => type !== 'file').map(({ label }) => [label.toLowerCase(), /^\w+$/.test(label) ? label : `[${JSON.stringify(label)}]`])),
-    about: fields.filter(({ type }) => type !== 'file').slice(0, 3).map(({ label }) => label.toLowerCase()),
+    fields: Object.fromEntries(
+      fields
+        .filter(({ type }) => type !== 'file')
+        .map(({ label }) => [label.toLowerCase(), /^\w+$/.test(label) ? label : `[${JSON.stringify(label)}]`]),
+    ),
+    about: fields
+      .filter(({ type }) => type !== 'file')
+      .slice(0, 3)
+      .map(({ label }) => label.toLowerCase()),
     noun: 'form answer',
     ...(file ? { file: file.label.replaceAll(/[^\w]/g, '_') } : {}),
   };
@@ -37,8 +48,15 @@ export function formTrigger(prompt: Prompt): Trigger | undefined {
 
 /** The form's clause and those that only list its fields. */
 function regionOf(prompt: Prompt, start: number, end: number): { start: number; end: number } {
-  const list = FIELD_LIST.exec(prompt.words);
-  return list?.[1] && list.index <= start ? { start, end: Math.max(end, list.index + list[0].length) } : { start, end };
+  const list = fieldList(prompt);
+  return list && list.index <= start ? { start, end: Math.max(end, list.end) } : { start, end };
+}
+
+/** The words that list the fields, and where the phrase begins and ends. */
+function fieldList(prompt: Prompt): { index: number; end: number; words: string } | undefined {
+  const match = FIELD_LIST.exec(prompt.words);
+  const words = match?.[1] ?? match?.[2];
+  return match && words !== undefined ? { index: match.index, end: match.index + match[0].length, words } : undefined;
 }
 
 function toValue(field: Field): JsonObject {
@@ -56,14 +74,18 @@ function readFields(prompt: Prompt): readonly Field[] {
   const add = (field: Field): void => {
     if (!fields.some(({ label }) => label.toLowerCase() === field.label.toLowerCase())) fields.push(field);
   };
-  const list = FIELD_LIST.exec(prompt.words);
-  const start = list?.[1] === undefined ? 0 : list.index + list[0].length - list[1].length;
-  const scope = list?.[1] === undefined ? '' : prompt.words.slice(start, start + list[1].length);
+  const scope = fieldList(prompt)?.words ?? '';
   for (const match of scope.matchAll(KNOWN)) add({ label: label(match[0]), type: typeOf(match[0]) });
-  const dropdown = /\b(?:dropdown|select|choice)\b(?: (?:field|list))?\s+(?:for |of |with |called |named )?(?:the )?([a-z]+)?\s*\(([^)]+)\)/.exec(prompt.words);
+  const dropdown =
+    /\b(?:dropdown|select|choice)\b(?: (?:field|list))?\s+(?:for |of |with |called |named )?(?:the )?([a-z]+)?\s*\(([^)]+)\)/.exec(
+      prompt.words,
+    );
   if (dropdown?.[2]) {
     const at = dropdown.index + dropdown[0].lastIndexOf('(') + 1;
-    const options = prompt.text.slice(at, at + dropdown[2].length).split(/\s*[,/|]\s*|\s+or\s+/).map((option) => option.trim());
+    const options = prompt.text
+      .slice(at, at + dropdown[2].length)
+      .split(/\s*[,/|]\s*|\s+or\s+/)
+      .map((option) => option.trim());
     const name = label(dropdown[1] ?? 'choice');
     const index = fields.findIndex((field) => field.label === name);
     if (index >= 0) fields.splice(index, 1);
@@ -90,6 +112,10 @@ function typeOf(name: string): string {
 
 function title(prompt: Prompt, at: number): string {
   const before = /([a-z]+)\s+$/.exec(prompt.words.slice(0, at))?.[1];
-  const kind = before && !/^(?:a|an|the|my|our|this|with|new|simple|build|make|create|n8n|ein|un|une|when|via|of|from)$/.test(before) ? before : undefined;
+  const kind =
+    before &&
+    !/^(?:a|an|the|my|our|this|with|new|simple|build|make|create|n8n|ein|un|une|when|via|of|from)$/.test(before)
+      ? before
+      : undefined;
   return kind ? `${kind.charAt(0).toUpperCase()}${kind.slice(1)} form` : 'Form';
 }
