@@ -1,5 +1,5 @@
+import type { ContentBlock } from '../src/contract/messages-api.ts';
 import { PawlError } from '../src/errors/pawl-error.ts';
-import type { ContentBlock } from '../src/ports/model.ts';
 import type { MessageRow, SessionKey, StoreReader } from '../src/ports/store.ts';
 import { messageId } from './keys.ts';
 

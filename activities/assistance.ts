@@ -1,5 +1,5 @@
 import { parametersFromAnswer } from '../src/agent/assistance/parameters-from-answer.ts';
-import type { ContentBlock } from '../src/ports/model.ts';
+import type { ContentBlock } from '../src/contract/messages-api.ts';
 import type { StoreReader } from '../src/ports/store.ts';
 import type { RunToolInput } from '../src/session/calls.ts';
 import type { ModelRecord } from './call-records.ts';

@@ -1,9 +1,10 @@
 import { ApplicationFailure, CancelledFailure } from '@temporalio/activity';
 import { buildModelRequest } from '../src/agent/context/build-model-request.ts';
+import type { ModelRequest } from '../src/contract/messages-api.ts';
 import { canonicalJson } from '../src/document/canonical-json.ts';
 import { sha256Hex } from '../src/document/sha256.ts';
 import { isPawlError } from '../src/errors/pawl-error.ts';
-import { type ModelAnswer, ModelFault, type ModelRequest } from '../src/ports/model.ts';
+import { type ModelAnswer, ModelFault } from '../src/ports/model.ts';
 import type { CallModelInput, CallModelResult, ModelOutcome } from '../src/session/calls.ts';
 import { AGENT } from '../src/session/post.ts';
 import { attemptId, attemptNumber, fenced, withHeartbeat } from './attempt.ts';

@@ -1,9 +1,9 @@
 import { type CallResult, resultsMessage } from '../src/agent/context/results-message.ts';
 import { turnMessage } from '../src/agent/context/turn-message.ts';
+import type { ContentBlock } from '../src/contract/messages-api.ts';
 import { canonicalJson } from '../src/document/canonical-json.ts';
 import { sha256Hex } from '../src/document/sha256.ts';
 import type { WorkflowJson } from '../src/document/workflow-json.ts';
-import type { ContentBlock } from '../src/ports/model.ts';
 import type { MessageRow, SessionKey, Store, StoreReader } from '../src/ports/store.ts';
 import type { CallModelInput, Notice } from '../src/session/calls.ts';
 import { AGENT } from '../src/session/post.ts';

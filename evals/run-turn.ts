@@ -1,9 +1,10 @@
 import { buildModelRequest } from '../src/agent/context/build-model-request.ts';
-import type { Block, RecordedMessage } from '../src/agent/context/conversation.ts';
+import type { RecordedMessage } from '../src/agent/context/recorded-message.ts';
 import { resultsMessage } from '../src/agent/context/results-message.ts';
 import { turnMessage } from '../src/agent/context/turn-message.ts';
 import { parseToolInput } from '../src/agent/input/parse-tool-input.ts';
 import { findTool } from '../src/agent/tools/registry.ts';
+import type { ContentBlock } from '../src/contract/messages-api.ts';
 import { applyOperations } from '../src/document/apply-operations.ts';
 import type { WorkflowJson } from '../src/document/workflow-json.ts';
 import type { NodeTypes } from '../src/n8n/catalog/node-types.ts';
@@ -44,7 +45,12 @@ export async function runTurn(
     const request = buildModelRequest({ model: options.name, mode, maxTokens: 16_000, nodeTypes, messages });
     const answer = await model.answer(request, { signal: new AbortController().signal, onText: () => {} });
     tokens += answer.usage.inputTokens + answer.usage.outputTokens;
-    messages.push({ turn: 1, role: 'assistant', content: answer.content as readonly Block[], model: answer.model });
+    messages.push({
+      turn: 1,
+      role: 'assistant',
+      content: answer.content as readonly ContentBlock[],
+      model: answer.model,
+    });
     const calls = answer.content.flatMap((block) => (block.type === 'tool_use' ? [block] : []));
     if (calls.length === 0) {
       const text = answer.content.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('\n');

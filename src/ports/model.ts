@@ -1,42 +1,4 @@
-/** One block of a message, in the Messages API's terms. */
-export type ContentBlock =
-  | { readonly type: 'text'; readonly text: string }
-  | { readonly type: 'tool_use'; readonly id: string; readonly name: string; readonly input: unknown }
-  | {
-      readonly type: 'tool_result';
-      readonly tool_use_id: string;
-      readonly content: string;
-      readonly is_error?: boolean;
-    }
-  | { readonly type: 'thinking'; readonly thinking: string; readonly signature: string }
-  | { readonly type: 'redacted_thinking'; readonly data: string };
-
-export interface ModelMessage {
-  readonly role: 'user' | 'assistant';
-  readonly content: readonly ContentBlock[];
-}
-
-export interface ModelTool {
-  readonly name: string;
-  readonly description: string;
-  readonly inputSchema: Readonly<Record<string, unknown>>;
-}
-
-/** A part of the system prompt. The adapter places at most 4 cache marks over `stable` blocks, tools and messages. */
-export interface SystemBlock {
-  readonly text: string;
-  readonly stable: boolean;
-}
-
-export interface ModelRequest {
-  readonly model: string;
-  readonly maxTokens: number;
-  readonly system: readonly SystemBlock[];
-  readonly tools: readonly ModelTool[];
-  readonly messages: readonly ModelMessage[];
-  /** The name of the one tool that must be called; left out, the model is free. */
-  readonly forceTool?: string;
-}
+import type { ContentBlock, ModelRequest } from '../contract/messages-api.ts';
 
 export type StopReason =
   | 'end_turn'
@@ -82,7 +44,9 @@ export class ModelFault extends Error {
   }
 }
 
-/** A model behind the Messages API. A cut stream is a ModelFault, never an answer; aborting rejects with the signal's reason. */
+/**
+ * A model behind the Messages API. The adapter places at most 4 cache marks over stable system blocks, tools and
+ * messages. A cut stream is a ModelFault, never an answer; aborting rejects with the signal's reason. */
 export interface Model {
   answer(request: ModelRequest, options: { signal: AbortSignal; onText: (text: string) => void }): Promise<ModelAnswer>;
 }

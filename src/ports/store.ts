@@ -1,3 +1,4 @@
+import type { ContentBlock } from '../contract/messages-api.ts';
 import type { Budget } from '../session/budget.ts';
 import type { Change, ChangeStatus } from '../session/change.ts';
 import type { NumberedEvent, SessionEvent, TurnOutcome } from '../session/event.ts';
@@ -5,7 +6,6 @@ import type { Decision, Gate, GateProblem, GateStatus } from '../session/gate.ts
 import type { InputOutcome, SessionInput, SessionMode } from '../session/input.ts';
 import type { Policy, Role } from '../session/policy.ts';
 import type { Usage } from '../session/usage.ts';
-import type { ContentBlock } from './model.ts';
 
 /** A session within its workspace; every row of the store belongs to one workspace. */
 export interface SessionKey {

@@ -1,6 +1,7 @@
 import Anthropic, { APIError } from '@anthropic-ai/sdk';
 import type { Message, RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages';
-import type { Model, ModelAnswer, ModelRequest } from '../../ports/model.ts';
+import type { ModelRequest } from '../../contract/messages-api.ts';
+import type { Model, ModelAnswer } from '../../ports/model.ts';
 import { MessageAccumulator } from './message-accumulator.ts';
 import { SilenceWatch } from './silence-watch.ts';
 import { toMessagesParams } from './to-messages-params.ts';

@@ -1,5 +1,6 @@
 import type { RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages';
-import type { ContentBlock, ModelAnswer, StopReason } from '../../ports/model.ts';
+import type { ContentBlock } from '../../contract/messages-api.ts';
+import type { ModelAnswer, StopReason } from '../../ports/model.ts';
 import { unavailable } from './to-model-fault.ts';
 
 const STOP_REASONS: readonly StopReason[] = [

@@ -5,7 +5,7 @@ import type {
   Tool,
   ToolChoice,
 } from '@anthropic-ai/sdk/resources/messages';
-import type { ContentBlock, ModelMessage, ModelRequest } from '../../ports/model.ts';
+import type { ContentBlock, ModelMessage, ModelRequest } from '../../contract/messages-api.ts';
 
 type Cached<T> = T & { cache_control?: { type: 'ephemeral' } };
 

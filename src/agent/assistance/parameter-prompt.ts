@@ -1,6 +1,6 @@
+import type { ModelRequest } from '../../contract/messages-api.ts';
 import type { NodeJson } from '../../document/workflow-json.ts';
 import type { NodeDescription } from '../../n8n/catalog/node-description.ts';
-import type { Request } from '../context/conversation.ts';
 import { sayParameters } from '../details/say-parameters.ts';
 import { trimValues } from '../draft/trim-values.ts';
 import { inputSchema } from '../input/parse-tool-input.ts';
@@ -10,7 +10,7 @@ import { guidesFor, PARAMETER_RULES } from './parameter-rules.ts';
 
 const LONGEST_VALUE = 10_000;
 
-export type ParameterPrompt = Pick<Request, 'system' | 'tools' | 'messages' | 'forceTool'>;
+export type ParameterPrompt = Pick<ModelRequest, 'system' | 'tools' | 'messages' | 'forceTool'>;
 
 /**
  * What the model of the fast role is asked so that it words the parameters of one node: everything of a request but the

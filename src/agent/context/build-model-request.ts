@@ -1,11 +1,12 @@
+import type { ModelRequest } from '../../contract/messages-api.ts';
 import type { NodeTypes } from '../../n8n/catalog/node-types.ts';
 import { catalogSummary } from '../prompts/catalog-summary.ts';
 import { systemPrompt } from '../prompts/system-prompt.ts';
 import { toolSchemas } from '../tools/registry.ts';
-import type { RecordedMessage, Request } from './conversation.ts';
 import { fitMessages } from './fit-messages.ts';
 import { leaveOutThinking } from './leave-out-thinking.ts';
 import { pairCalls } from './pair-calls.ts';
+import type { RecordedMessage } from './recorded-message.ts';
 
 /** Left for the conversation of a window of 200,000 tokens when system, tools and the answer have had their part. */
 const MOST_MESSAGE_TOKENS = 150_000;
@@ -25,7 +26,7 @@ export interface RequestInput {
  * What the model is asked next. The same input gives the same bytes, and within a turn each request begins with the
  * bytes of the one before, so that a provider's cache holds.
  */
-export function buildModelRequest(input: RequestInput): Request {
+export function buildModelRequest(input: RequestInput): ModelRequest {
   const own = leaveOutThinking(input.messages, input.model);
   return {
     model: input.model,

@@ -1,3 +1,4 @@
+import type { ContentBlock, ToolUse } from '../../contract/messages-api.ts';
 import { canonicalJson } from '../../document/canonical-json.ts';
 import { sha256Hex } from '../../document/sha256.ts';
 import { isPawlError } from '../../errors/pawl-error.ts';
@@ -5,7 +6,6 @@ import { parseToolInput } from '../input/parse-tool-input.ts';
 import { quote, shorten } from '../text/quote.ts';
 import type { ToolClass } from '../tool.ts';
 import { findTool, type ToolMode } from '../tools/registry.ts';
-import type { Block, ToolUse } from './conversation.ts';
 
 /** What has to be known of a tool call before it is run. */
 export interface ClassifiedCall {
@@ -26,7 +26,7 @@ export interface ClassifiedCall {
 }
 
 /** The tool calls of an answer, in its order. Never throws: an unknown tool or invalid arguments are told as faults. */
-export function classifyCalls(content: readonly Block[], mode: ToolMode): readonly ClassifiedCall[] {
+export function classifyCalls(content: readonly ContentBlock[], mode: ToolMode): readonly ClassifiedCall[] {
   return content.filter((block) => block.type === 'tool_use').map((call) => classify(call, mode));
 }
 

@@ -1,11 +1,12 @@
+import type { ContentBlock } from '../../contract/messages-api.ts';
 import { shorten } from '../text/quote.ts';
 import { estimateTokens } from '../text/tokens.ts';
-import type { Block, RecordedMessage } from './conversation.ts';
+import type { RecordedMessage } from './recorded-message.ts';
 import { isWorkflowBlock } from './turn-message.ts';
 
 const OLD_RESULT = 2_000;
 const SHORT_RESULT = 500;
-const LEFT_OUT: Block = {
+const LEFT_OUT: ContentBlock = {
   type: 'text',
   text: '(Earlier turns of this conversation are left out to save room. The workflow below is as it stands.)',
 };
@@ -49,7 +50,7 @@ function shortenResults(messages: readonly RecordedMessage[], most: number): rea
   });
 }
 
-const shortenResult = (block: Block, longest: number): Block =>
+const shortenResult = (block: ContentBlock, longest: number): ContentBlock =>
   block.type === 'tool_result' ? { ...block, content: shorten(block.content, longest) } : block;
 
 const size = (messages: readonly RecordedMessage[]): number =>

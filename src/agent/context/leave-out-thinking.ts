@@ -1,4 +1,4 @@
-import type { RecordedMessage } from './conversation.ts';
+import type { RecordedMessage } from './recorded-message.ts';
 
 /**
  * The messages without the thinking of other models, which no other model takes, and without thinking that has no

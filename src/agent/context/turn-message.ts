@@ -1,8 +1,8 @@
+import type { ContentBlock } from '../../contract/messages-api.ts';
 import type { WorkflowJson } from '../../document/workflow-json.ts';
 import { wholeOf } from '../draft/workflow-part.ts';
 import { workflowView } from '../draft/workflow-view.ts';
 import { dataBlock } from '../text/as-data.ts';
-import type { Block } from './conversation.ts';
 
 /** How the block starts that shows the workflow; older ones are found by it and left out of later requests. */
 const WORKFLOW_START = '<workflow>\n';
@@ -23,7 +23,7 @@ export interface TurnInput {
  * The user message that begins a turn: the workflow, what happened since, and last the person's words. It is recorded
  * as it is, so that every step of the turn sends the same bytes.
  */
-export function turnMessage({ text, draft, news = [], plan }: TurnInput): readonly Block[] {
+export function turnMessage({ text, draft, news = [], plan }: TurnInput): readonly ContentBlock[] {
   const blocks = [
     `${WORKFLOW_START}${workflowView(wholeOf(draft))}\n</workflow>`,
     ...(news.length === 0 ? [] : [dataBlock('since-last-turn', news)]),
@@ -39,6 +39,6 @@ export function words(text: string): string {
 }
 
 /** True for the block of a turn's message that shows the workflow. */
-export function isWorkflowBlock(block: Block): boolean {
+export function isWorkflowBlock(block: ContentBlock): boolean {
   return block.type === 'text' && block.text.startsWith(WORKFLOW_START);
 }

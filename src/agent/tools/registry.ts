@@ -1,3 +1,4 @@
+import type { ModelTool } from '../../contract/messages-api.ts';
 import { PawlError } from '../../errors/pawl-error.ts';
 import { inputSchema } from '../input/parse-tool-input.ts';
 import { quote } from '../text/quote.ts';
@@ -48,14 +49,8 @@ export function findTool(name: string, mode: ToolMode = 'build'): Tool {
   throw new PawlError('ToolNotFound', `${why}; the tools are ${there.join(', ')}.`, { tool: name.slice(0, 64) });
 }
 
-export interface ToolSchema {
-  readonly name: string;
-  readonly description: string;
-  readonly inputSchema: Readonly<Record<string, unknown>>;
-}
-
 /** The tools as a model is told of them; the same for every request of a mode, so that a provider's cache holds. */
-export function toolSchemas(mode: ToolMode): readonly ToolSchema[] {
+export function toolSchemas(mode: ToolMode): readonly ModelTool[] {
   return SCHEMAS[mode];
 }
 
@@ -63,7 +58,7 @@ function offered(mode: ToolMode): readonly Tool[] {
   return mode === 'build' ? TOOLS : TOOLS.filter((tool) => tool.class === 'read');
 }
 
-const schemasOf = (mode: ToolMode): readonly ToolSchema[] =>
+const schemasOf = (mode: ToolMode): readonly ModelTool[] =>
   offered(mode).map((tool) => ({ name: tool.name, description: tool.description, inputSchema: inputSchema(tool) }));
 
-const SCHEMAS: Readonly<Record<ToolMode, readonly ToolSchema[]>> = { build: schemasOf('build'), ask: schemasOf('ask') };
+const SCHEMAS: Readonly<Record<ToolMode, readonly ModelTool[]>> = { build: schemasOf('build'), ask: schemasOf('ask') };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAnthropicModel } from '../../../src/adapters/anthropic/anthropic-model.ts';
-import { type ModelAnswer, ModelFault, type ModelRequest } from '../../../src/ports/model.ts';
+import type { ModelRequest } from '../../../src/contract/messages-api.ts';
+import { type ModelAnswer, ModelFault } from '../../../src/ports/model.ts';
 import {
   type EndpointStep,
   errorBody,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toMessagesParams } from '../../../src/adapters/anthropic/to-messages-params.ts';
-import type { ContentBlock, ModelRequest } from '../../../src/ports/model.ts';
+import type { ContentBlock, ModelRequest } from '../../../src/contract/messages-api.ts';
 
 const MARK = { type: 'ephemeral' };
 const base: ModelRequest = { model: 'm', maxTokens: 10, system: [], tools: [], messages: [] };

@@ -1,8 +1,6 @@
-import { expect, expectTypeOf, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildModelRequest } from '../../../src/agent/context/build-model-request.ts';
-import type { Block, Request } from '../../../src/agent/context/conversation.ts';
 import { turnMessage } from '../../../src/agent/context/turn-message.ts';
-import type { ContentBlock, ModelRequest } from '../../../src/ports/model.ts';
 import { draftOf } from '../support/call.ts';
 import { catalog } from '../support/catalog.ts';
 
@@ -14,11 +12,6 @@ const input = (mode: 'build' | 'ask') => ({
   messages: [
     { role: 'user', turn: 1, content: turnMessage({ text: 'Hello', draft: draftOf([{ name: 'A' }]) }) },
   ] as const,
-});
-
-test('the agent composes what the port of the model takes', () => {
-  expectTypeOf<Request>().toExtend<ModelRequest>();
-  expectTypeOf<Block>().toEqualTypeOf<ContentBlock>();
 });
 
 test('the same input gives the same bytes, and system and tools do not depend on the workflow', () => {

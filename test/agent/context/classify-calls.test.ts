@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { classifyCalls } from '../../../src/agent/context/classify-calls.ts';
-import type { Block } from '../../../src/agent/context/conversation.ts';
+import type { ContentBlock } from '../../../src/contract/messages-api.ts';
 
-const use = (name: string, input: unknown, id = 'toolu_1'): Block => ({ type: 'tool_use', id, name, input });
+const use = (name: string, input: unknown, id = 'toolu_1'): ContentBlock => ({ type: 'tool_use', id, name, input });
 
 test('calls are told in order with class, title and whether another model comes first', () => {
-  const content: Block[] = [
+  const content: ContentBlock[] = [
     { type: 'text', text: 'Adding a trigger.' },
     use('get_workflow', {}, 'a'),
     use('rename_node', { node: 'A', name: 'B' }, 'b'),

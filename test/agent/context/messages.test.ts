@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
-import type { Block, Message, RecordedMessage } from '../../../src/agent/context/conversation.ts';
 import { fitMessages } from '../../../src/agent/context/fit-messages.ts';
 import { leaveOutThinking } from '../../../src/agent/context/leave-out-thinking.ts';
 import { pairCalls } from '../../../src/agent/context/pair-calls.ts';
+import type { RecordedMessage } from '../../../src/agent/context/recorded-message.ts';
 import { resultsMessage } from '../../../src/agent/context/results-message.ts';
 import { turnMessage } from '../../../src/agent/context/turn-message.ts';
+import type { ContentBlock, ModelMessage } from '../../../src/contract/messages-api.ts';
 import { draftOf } from '../support/call.ts';
 
-const text = (words: string): Block => ({ type: 'text', text: words });
-const use = (id: string): Block => ({ type: 'tool_use', id, name: 'get_workflow', input: {} });
-const result = (id: string, content: string): Block => ({ type: 'tool_result', tool_use_id: id, content });
-const user = (...content: Block[]): Message => ({ role: 'user', content });
-const assistant = (...content: Block[]): Message => ({ role: 'assistant', content });
-const notRun = (id: string): Block => ({
+const text = (words: string): ContentBlock => ({ type: 'text', text: words });
+const use = (id: string): ContentBlock => ({ type: 'tool_use', id, name: 'get_workflow', input: {} });
+const result = (id: string, content: string): ContentBlock => ({ type: 'tool_result', tool_use_id: id, content });
+const user = (...content: ContentBlock[]): ModelMessage => ({ role: 'user', content });
+const assistant = (...content: ContentBlock[]): ModelMessage => ({ role: 'assistant', content });
+const notRun = (id: string): ContentBlock => ({
   type: 'tool_result',
   tool_use_id: id,
   content: 'Not run: cancelled.',
@@ -70,9 +71,9 @@ test('roles take turns, and results without a call are left out', () => {
 });
 
 test('F126: thinking goes back unchanged to the model that thought it, and to no other', () => {
-  const thought: Block = { type: 'thinking', thinking: 'hm', signature: 'sig1' };
-  const redacted: Block = { type: 'redacted_thinking', data: 'x' };
-  const unsigned: Block = { type: 'thinking', thinking: 'hm', signature: '' };
+  const thought: ContentBlock = { type: 'thinking', thinking: 'hm', signature: 'sig1' };
+  const redacted: ContentBlock = { type: 'redacted_thinking', data: 'x' };
+  const unsigned: ContentBlock = { type: 'thinking', thinking: 'hm', signature: '' };
   const messages: RecordedMessage[] = [
     { ...assistant(thought, redacted, unsigned, use('a')), turn: 1, model: 'big-20250101' },
   ];
@@ -89,7 +90,7 @@ const step = (number: number, id: string, size: number): RecordedMessage[] => [
   { ...assistant(use(id)), turn: number },
   { ...user(result(id, 'r'.repeat(size))), turn: number },
 ];
-const all = (messages: readonly Message[]): string => JSON.stringify(messages);
+const all = (messages: readonly ModelMessage[]): string => JSON.stringify(messages);
 
 test('only the turn under way shows the workflow, and older results are short', () => {
   const fitted = fitMessages(
@@ -151,7 +152,7 @@ test('names and notes can not leave their tag, nor words pass for ours', () => {
   expect(shown?.type === 'text' && shown.text.match(/<\/workflow>/g)).toHaveLength(1);
   expect(shown?.type === 'text' && shown.text.endsWith('\n</workflow>')).toBe(true);
   expect(news?.type === 'text' && news.text.match(/</g)).toHaveLength(2);
-  const old: RecordedMessage = { role: 'user', turn: 1, content: [words as Block] };
+  const old: RecordedMessage = { role: 'user', turn: 1, content: [words as ContentBlock] };
   expect(fitMessages([old, turn(2, 'x')], 10_000)[0]).toEqual(old);
 });
 
