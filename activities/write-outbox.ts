@@ -1,11 +1,14 @@
 import type { SessionWriter } from '../src/ports/store.ts';
 import type { ActivityInput } from '../src/session/calls.ts';
 import type { Change } from '../src/session/change.ts';
+import type { SessionEvent } from '../src/session/event.ts';
+import { gateView } from '../src/session/gate-view.ts';
 import type { OutboxEntry } from '../src/session/outbox.ts';
 import { AGENT, SYSTEM } from '../src/session/post.ts';
-import type { ToolRecord } from './call-records.ts';
+import type { ModelRecord, ToolRecord } from './call-records.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import { messageId } from './keys.ts';
+import { loadChanges } from './load-draft.ts';
 
 /** Writes what the workflow handed over, in a transaction of its own. Twice is as good as once. */
 export async function writeOutbox({ store }: ActivityDependencies, input: ActivityInput): Promise<void> {
@@ -18,7 +21,9 @@ export async function writeOutbox({ store }: ActivityDependencies, input: Activi
 async function writeEntry(writer: SessionWriter, key: ActivityInput, entry: OutboxEntry): Promise<void> {
   switch (entry.kind) {
     case 'event':
-      return writer.appendEvents([entry.event]);
+      return writer.appendEvents([await inFullWords(writer, key, entry)]);
+    case 'waiting':
+      return tellWaiting(writer, key, entry);
     case 'outcome':
       return writer.settleInput(entry.input, entry.outcome);
     case 'session':
@@ -35,6 +40,31 @@ async function writeEntry(writer: SessionWriter, key: ActivityInput, entry: Outb
     case 'cancelCall':
       return cancelCall(writer, key, entry);
   }
+}
+
+/** The event as viewers get it: why a call failed stands in its record, since the history must not quote people. */
+async function inFullWords(
+  writer: SessionWriter,
+  key: ActivityInput,
+  { event, failedCall }: Extract<OutboxEntry, { kind: 'event' }>,
+): Promise<SessionEvent> {
+  if (failedCall === undefined || event.type !== 'turn.finished' || !event.failure) return event;
+  const outcome = ((await writer.call(key, failedCall))?.result as ModelRecord | undefined)?.outcome;
+  return outcome?.type === 'failed' ? { ...event, failure: { ...event.failure, message: outcome.message } } : event;
+}
+
+async function tellWaiting(
+  writer: SessionWriter,
+  key: ActivityInput,
+  entry: Extract<OutboxEntry, { kind: 'waiting' }>,
+): Promise<void> {
+  const gate = await writer.gate(key, entry.gate);
+  if (!gate) return;
+  const changes = await loadChanges(writer, key, gate.changes);
+  const { event, at, turn, step, outcome, hash, usage } = entry;
+  const place = { key: event, at, turn, step, actor: SYSTEM };
+  const told = { type: 'session.waiting', outcome, hash, usage, gates: [gateView(gate, changes)] } as const;
+  await writer.appendEvents([{ ...place, ...told }]);
 }
 
 /** A call becomes a pending change, as its record and the workflow say. */

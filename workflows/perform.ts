@@ -166,8 +166,9 @@ async function askModel(run: SessionRun, key: string, assists?: string): Promise
 }
 
 async function callModel(run: SessionRun): Promise<void> {
+  const { notices } = run.state;
   const result = await askModel(run, `${stepKey(run)}.model`);
-  if (result) run.state = modelAnswered(run.state, result, Date.now());
+  if (result) run.state = modelAnswered(run.state, result, notices, Date.now());
 }
 
 async function assist(run: SessionRun, call: PlannedCall): Promise<void> {

@@ -1,5 +1,6 @@
 import { acceptInput } from '../src/session/accept-input.ts';
 import type { DraftReference } from '../src/session/calls.ts';
+import { refuseQueued } from '../src/session/control.ts';
 import type { SessionInput } from '../src/session/input.ts';
 import type { OutboxEntry } from '../src/session/outbox.ts';
 import { outboxWritten } from '../src/session/post.ts';
@@ -19,6 +20,7 @@ export class SessionRun {
 
   accept(input: SessionInput): void {
     this.state = acceptInput(this.state, input);
+    if (this.state.cursor.at === 'ended') this.state = refuseQueued(this.state);
   }
 
   /** The outbox as an activity is handed it, and what to forget once it is done. */

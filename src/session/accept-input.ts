@@ -6,14 +6,18 @@ function isKnown(state: Pick<SessionState, 'seen'>, id: string): boolean {
   return state.seen.some((one) => one.id === id);
 }
 
-/** Why an input can't be taken now; undefined if it can. An input that is known is always taken again. */
+/**
+ * Why an input can't be taken now; undefined if it can. An input that is known is always taken again. Only messages
+ * wait in line: a cancel, a decision or an edit is taken at once, so however many wait they stop none of these.
+ */
 export function refusalOf(
   state: Pick<SessionState, 'seen' | 'queue' | 'cursor'>,
   input: SessionInput,
 ): RefusalCode | undefined {
   if (isKnown(state, input.id)) return undefined;
   if (state.cursor.at === 'ended') return 'SessionEnded';
-  return state.queue.length >= QUEUED_MESSAGES ? 'Busy' : undefined;
+  if (input.kind !== 'message') return undefined;
+  return state.queue.filter((queued) => queued.kind === 'message').length >= QUEUED_MESSAGES ? 'Busy' : undefined;
 }
 
 /** Queues an input once, however often it is delivered. */

@@ -68,7 +68,8 @@ export type ModelOutcome =
   | { readonly type: 'done'; readonly said: boolean }
   | { readonly type: 'calls'; readonly calls: readonly PlannedCall[] }
   | { readonly type: 'paused' }
-  | { readonly type: 'failed'; readonly code: string; readonly message: string };
+  /** `message` says nothing of what a provider wrote, who may quote the prompt: that is in the record of `call`. */
+  | { readonly type: 'failed'; readonly code: string; readonly message: string; readonly call?: string };
 
 export interface CallModelResult {
   /** Hash of the stored message. */

@@ -45,21 +45,32 @@ function stopCall(state: SessionState, call: string, now: number): SessionState 
   return post({ ...state, events }, { kind: 'cancelCall', call, event: `e${events}`, at: now });
 }
 
-/** Ends the turn and closes an open gate; what is pending stays pending. */
+/** Ends the turn, or closes the open gate where none runs; what is pending stays pending. */
 function cancel(state: SessionState, running: readonly string[], now: number): SessionState {
   const stopped = stopCalls(state, running, now);
-  const closed = supersedeGate(stopped, now);
-  if (state.cursor.at === 'rest') return state.gate ? rest(closed, 'cancelled', now) : closed;
-  return endTurn(closed, 'cancelled');
+  if (!turnRuns(state)) {
+    return state.gate || state.cursor.at === 'gate' ? rest(supersedeGate(stopped, now), 'cancelled', now) : stopped;
+  }
+  // A question leaves every gate as it is, also one that is not answered to its end.
+  return endTurn(state.mode === 'ask' ? stopped : supersedeGate(stopped, now), 'cancelled');
+}
+
+/** True from a message until the event that tells how its turn has ended. */
+function turnRuns({ cursor }: SessionState): boolean {
+  return cursor.at !== 'rest' && cursor.at !== 'gate' && cursor.at !== 'ended';
 }
 
 function end(state: SessionState, running: readonly string[], now: number): SessionState {
-  const stopped = stopCalls(state, running, now);
-  const refused = stopped.queue.reduce(
-    (current, queued) =>
-      postOutcome(current, queued.id, { ok: false, code: 'SessionEnded', message: 'the session has ended' }),
-    stopped,
-  );
-  const told = postEvent({ ...refused, queue: [], cursor: { at: 'ended' } }, now, { type: 'session.ended' });
+  const closed = supersedeGate(stopCalls(state, running, now), now);
+  const stopped = turnRuns(state) ? postEvent(closed, now, { type: 'turn.finished', outcome: 'cancelled' }) : closed;
+  const refused = refuseQueued(stopped);
+  const told = postEvent({ ...refused, cursor: { at: 'ended' } }, now, { type: 'session.ended' });
   return postView(told, 'ended');
+}
+
+/** An ended session answers what still waits, or comes yet, at once. */
+export function refuseQueued(state: SessionState): SessionState {
+  const refusal = { ok: false, code: 'SessionEnded', message: 'the session has ended' } as const;
+  const refused = state.queue.reduce((current, queued) => postOutcome(current, queued.id, refusal), state);
+  return { ...refused, queue: [] };
 }

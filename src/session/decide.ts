@@ -68,6 +68,11 @@ function chosenBy(
     return refused('NotFound', `gate ${gate.id} proposes no change ${unknown}; it proposes ${[...known].join(', ')}`);
   const landed = input.decision === 'dismiss' ? [] : closeSelection(proposed, input.approve ?? [...known]);
   const dismissed = closeDismissal(proposed, input.dismiss ?? []);
+  if (landed.length + dismissed.length === 0)
+    return refused(
+      'InvalidInput',
+      `nothing is approved and nothing dismissed; gate ${gate.id} proposes ${[...known].join(', ')}`,
+    );
   const both = landed.find((change) => dismissed.includes(change));
   if (both)
     return refused('InvalidInput', `change ${both.id} is approved and dismissed at once, by what it builds upon`);

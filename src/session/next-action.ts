@@ -1,6 +1,7 @@
 import type { PlannedCall } from './calls.ts';
 import { type ControlInput, isControl } from './control.ts';
 import type { SessionInput } from './input.ts';
+import { needsGate } from './settle.ts';
 import { type SessionState, STEPS_PER_TURN } from './state.ts';
 
 export type Action =
@@ -72,9 +73,9 @@ export function nextAction(state: SessionState, facts: RunFacts, now: number): A
     case 'settle':
       return { type: 'settle' };
     case 'land':
-      return { type: 'land' };
+      return { type: state.pending.length === 0 || needsGate(state) ? 'settle' : 'land' };
     case 'gate':
-      return { type: 'openGate' };
+      return { type: state.pending.length === 0 ? 'settle' : 'openGate' };
     case 'model':
       if (isOverBudget(state, now)) return { type: 'stopTurn' };
       return facts.long ? { type: 'park' } : { type: 'callModel' };
@@ -93,7 +94,8 @@ function atRest(state: SessionState, facts: RunFacts): Action {
   const message = state.queue.find((input) => input.kind === 'message');
   if (message?.kind === 'message') return { type: 'startTurn', input: message };
   if (state.outbox.length > 0) return { type: 'record' };
-  return idle(state, (facts.worked && !state.gate) || facts.waited ? { type: 'park' } : { type: 'wait' });
+  const parks = (facts.worked && !state.gate) || facts.waited || facts.long;
+  return idle(state, { type: parks ? 'park' : 'wait' });
 }
 
 function idle(state: SessionState, otherwise: Action): Action {

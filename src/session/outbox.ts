@@ -22,8 +22,10 @@ export interface SessionView {
  * What the workflow wants written. Entries ride on the next activity, which writes them first; writing one twice
  * changes nothing, so they are handed on until an activity has finished with them.
  */
-export type OutboxEntry = { readonly n: number } & (
-  | { readonly kind: 'event'; readonly event: SessionEvent }
+export type OutboxEntry = {
+  readonly n: number;
+} /** `failedCall`: the call whose record says in more words than the history may hold why the turn failed. */ & (
+  | { readonly kind: 'event'; readonly event: SessionEvent; readonly failedCall?: string }
   | { readonly kind: 'outcome'; readonly input: string; readonly outcome: InputOutcome }
   /** A call has become a pending change; its operations and touches stand in the call's record. */
   | {
@@ -37,6 +39,18 @@ export type OutboxEntry = { readonly n: number } & (
       readonly step: number;
     }
   | { readonly kind: 'changeStatus'; readonly changes: readonly string[]; readonly status: ChangeStatus }
+  /** The session waits, still or again, at a gate that is open. */
+  | {
+      readonly kind: 'waiting';
+      readonly gate: string;
+      readonly event: string;
+      readonly at: number;
+      readonly turn: number;
+      readonly step: number;
+      readonly outcome: TurnOutcome;
+      readonly hash: string;
+      readonly usage: Usage;
+    }
   | { readonly kind: 'gateStatus'; readonly gate: string; readonly status: GateStatus }
   /** No attempt of this call may write any more. */
   | { readonly kind: 'cancelCall'; readonly call: string; readonly event: string; readonly at: number }

@@ -1,5 +1,4 @@
 import { applyOperations } from '../document/apply-operations.ts';
-import { hashWorkflow } from '../document/hash-workflow.ts';
 import type { Operation } from '../document/operation.ts';
 import type { Touch } from '../document/touch.ts';
 import { touchesOverlap } from '../document/touches-overlap.ts';

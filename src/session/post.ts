@@ -14,10 +14,17 @@ export function post(state: SessionState, entry: NewOutboxEntry): SessionState {
 }
 
 /** Puts an event into the outbox, under a key that no other event of the session has. */
-export function postEvent(state: SessionState, at: number, body: EventBody, actor: Actor = SYSTEM): SessionState {
+export function postEvent(
+  state: SessionState,
+  at: number,
+  body: EventBody,
+  actor: Actor = SYSTEM,
+  failedCall?: string,
+): SessionState {
   const key = `e${state.events + 1}`;
   const event = { key, at, turn: state.turn, step: state.step, actor, ...body };
-  return post({ ...state, events: state.events + 1 }, { kind: 'event', event });
+  const call = failedCall === undefined ? {} : { failedCall };
+  return post({ ...state, events: state.events + 1 }, { kind: 'event', event, ...call });
 }
 
 /** Settles an input: its first outcome is remembered and written. */

@@ -4,25 +4,43 @@ import type { PreparedLanding } from './decide.ts';
 import type { TurnOutcome } from './event.ts';
 import type { Gate } from './gate.ts';
 import type { InputOutcome, SessionInput } from './input.ts';
-import { postEvent, postOutcome, postView } from './post.ts';
+import { post, postEvent, postOutcome, postView, SYSTEM } from './post.ts';
 import { proposalForm } from './proposal.ts';
-import type { SessionState } from './state.ts';
+import type { SessionState, TurnFailure } from './state.ts';
 import { supersedeGate } from './supersede-gate.ts';
 
 /** True if what is pending may not land without a person. */
-function needsGate(state: SessionState): boolean {
+export function needsGate(state: SessionState): boolean {
   if (state.policy.mode === 'skip-all') return false;
   return state.policy.mode === 'review' || proposalForm(state.pending, state.canvas) === 'list';
 }
 
-/** What a finished turn leaves: nothing, a landing by the policy, or a gate. A turn that broke off leaves its changes pending. */
+/**
+ * What a finished turn leaves: nothing, a landing by the policy, or a gate. A turn that broke off leaves its changes
+ * pending. Asked anew where an edit, a decision or another policy came before the landing or the gate.
+ */
 export function settleTurn(state: SessionState, now: number): SessionState {
-  if (state.cursor.at !== 'settle') return state;
-  const { outcome, failure } = state.cursor;
-  const finished = postEvent(state, now, { type: 'turn.finished', outcome, ...(failure ? { failure } : {}) });
+  const { cursor } = state;
+  if (cursor.at === 'gate') return state.pending.length === 0 ? rest(state, cursor.outcome, now) : state;
+  if (cursor.at !== 'settle' && cursor.at !== 'land') return state;
+  const { outcome } = cursor;
   const brokeOff = outcome === 'failed' || outcome === 'cancelled';
-  if (state.mode === 'ask' || brokeOff || state.pending.length === 0) return rest(finished, outcome, now);
-  return { ...finished, cursor: { at: needsGate(finished) ? 'gate' : 'land', outcome } };
+  const leavesNothing = state.mode === 'ask' || brokeOff || state.pending.length === 0;
+  if (!leavesNothing && !needsGate(state)) return { ...state, cursor: { at: 'land', outcome } };
+  const finished = tellFinished(state, outcome, cursor.at === 'settle' ? cursor.failure : undefined, now);
+  return leavesNothing ? rest(finished, outcome, now) : { ...finished, cursor: { at: 'gate', outcome } };
+}
+
+function tellFinished(
+  state: SessionState,
+  outcome: TurnOutcome,
+  failure: TurnFailure | undefined,
+  now: number,
+): SessionState {
+  if (!failure) return postEvent(state, now, { type: 'turn.finished', outcome });
+  const { code, message, call } = failure;
+  const told = { type: 'turn.finished', outcome, failure: { code, message } } as const;
+  return postEvent(state, now, told, SYSTEM, call);
 }
 
 /**
@@ -34,7 +52,7 @@ export function rest(state: SessionState, outcome: TurnOutcome, now: number): Se
   if (!left) return rest(supersedeGate(state, now), outcome, now);
   if (state.gate && !gateIsCurrent(state)) return { ...state, cursor: { at: 'gate', outcome } };
   const rested: SessionState = { ...state, cursor: { at: 'rest' } };
-  if (rested.gate) return postView(rested, 'waiting', outcome);
+  if (rested.gate) return postView(tellWaiting(rested, rested.gate.id, outcome, now), 'waiting', outcome);
   const told = postEvent(rested, now, {
     type: 'session.rested',
     outcome,
@@ -43,6 +61,16 @@ export function rest(state: SessionState, outcome: TurnOutcome, now: number): Se
     gates: [],
   });
   return postView(told, 'resting', outcome);
+}
+
+/** Viewers hear again what is waited for, since something else was done meanwhile. */
+function tellWaiting(state: SessionState, gate: string, outcome: TurnOutcome, now: number): SessionState {
+  const { turn, step, canvasHash: hash, usage } = state;
+  const events = state.events + 1;
+  return post(
+    { ...state, events },
+    { kind: 'waiting', gate, event: `e${events}`, at: now, turn, step, outcome, hash, usage },
+  );
 }
 
 /** The gate that is opened now: the open one's next revision, or a new one. */
@@ -61,7 +89,7 @@ export function landed(state: SessionState, landing: PreparedLanding, result: Co
   const remaining = state.pending.filter((change) => !gone.has(change.id));
   const { gate, ...ungated } = state;
   const moved = canvasMoved(ungated, landing.canvas, landing.hash, landing.touches, remaining, [], now);
-  if (!landing.decision) return rest(moved, outcome, now);
+  if (!landing.decision) return rest(postEvent(moved, now, { type: 'turn.finished', outcome }), outcome, now);
   const { decision } = landing;
   const told: SessionState = {
     ...postOutcome(moved, decision.input, { ok: true, hash: landing.hash, gate: decision.gate }),
@@ -71,8 +99,13 @@ export function landed(state: SessionState, landing: PreparedLanding, result: Co
     ],
   };
   const open = gate?.changes.some((id) => moved.pending.some((change) => change.id === id));
-  const shown: SessionState = open && gate ? { ...told, gate } : told;
+  const shown = open && gate ? { ...told, gate } : closeDecided(told, decision.gate);
   return state.cursor.at === 'rest' ? rest(shown, outcome, now) : shown;
+}
+
+/** Nothing of the gate is left, be it decided or in conflict: also the store must not show it as open any more. */
+function closeDecided(state: SessionState, gate: string): SessionState {
+  return post(state, { kind: 'gateStatus', gate, status: 'decided' });
 }
 
 function landingRefused(
@@ -134,7 +167,9 @@ export function edited(
   if (!result.ok) return refuseInput(state, input, result, now);
   const taken: SessionState = { ...state, queue: state.queue.filter((queued) => queued.id !== input.id) };
   const moved = canvasMoved(taken, edit.canvas, edit.hash, edit.touches, taken.pending, edit.touches, now);
-  const told = postOutcome({ ...moved, notices: [...moved.notices, { kind: 'edited', input: input.id }] }, input.id, {
+  // One word of all edits is enough for the model, and a session may be edited any number of times between turns.
+  const others = moved.notices.filter((notice) => notice.kind !== 'edited');
+  const told = postOutcome({ ...moved, notices: [...others, { kind: 'edited', input: input.id }] }, input.id, {
     ok: true,
     hash: edit.hash,
   });

@@ -10,6 +10,11 @@ import type { OutboxEntry } from './outbox.ts';
 import type { Policy } from './policy.ts';
 import type { Usage } from './usage.ts';
 
+/** Why a turn could not go on. The record of `call`, if there is one, says it in more words. */
+export interface TurnFailure extends Failure {
+  readonly call?: string;
+}
+
 /** Where a session stands, as data: whatever runs next follows from it. */
 export type Cursor =
   /** Nothing runs until an input comes. */
@@ -19,7 +24,7 @@ export type Cursor =
   /** Tool calls of the last answer; those before `next` are done. `assisted`: the fast call of the next one is done. */
   | { readonly at: 'tools'; readonly calls: readonly PlannedCall[]; readonly next: number; readonly assisted: boolean }
   /** The turn is over and what it leaves is to be landed or shown. */
-  | { readonly at: 'settle'; readonly outcome: TurnOutcome; readonly failure?: Failure }
+  | { readonly at: 'settle'; readonly outcome: TurnOutcome; readonly failure?: TurnFailure }
   /** What is pending lands as the policy allows. */
   | { readonly at: 'land'; readonly outcome: TurnOutcome }
   /** A gate is to be opened or revised. */

@@ -1,13 +1,13 @@
 import { applyOperations } from '../document/apply-operations.ts';
 import { hashWorkflow } from '../document/hash-workflow.ts';
 import { isPawlError } from '../errors/pawl-error.ts';
-import type { CallModelResult, PlannedCall, RunToolResult } from './calls.ts';
+import type { CallModelResult, Notice, PlannedCall, RunToolResult } from './calls.ts';
 import type { Change } from './change.ts';
-import type { Failure, TurnOutcome } from './event.ts';
+import type { TurnOutcome } from './event.ts';
 import type { SessionInput } from './input.ts';
 import { dependencies } from './pending.ts';
 import { AGENT, post, postEvent, postOutcome, postView } from './post.ts';
-import type { SessionState } from './state.ts';
+import type { SessionState, TurnFailure } from './state.ts';
 import { supersedeGate } from './supersede-gate.ts';
 import { addUsage } from './usage.ts';
 
@@ -61,11 +61,17 @@ function finishStep(state: SessionState, now: number): SessionState {
   return postEvent(state, now, { type: 'step.finished', usage: state.usage, ms: now - state.stepStartedAt });
 }
 
-/** The model has answered, or could not. */
-export function modelAnswered(state: SessionState, result: CallModelResult, now: number): SessionState {
+/** The model has answered, or could not. `told`: what it was told of; what came while it answered it hears of next. */
+export function modelAnswered(
+  state: SessionState,
+  result: CallModelResult,
+  told: readonly Notice[],
+  now: number,
+): SessionState {
   const used = addModelUsage(state, result);
   if (result.outcome.type === 'failed') return endTurn(finishStep(used, now), 'failed', result.outcome);
-  return goOn({ ...used, notices: [], unread: [] }, result.outcome, now);
+  const notices = used.notices.filter((notice) => !told.includes(notice));
+  return goOn({ ...used, notices, unread: [] }, result.outcome, now);
 }
 
 function addModelUsage(state: SessionState, result: CallModelResult): SessionState {
@@ -95,15 +101,19 @@ function turnOutcome(state: SessionState, said: boolean): TurnOutcome {
 }
 
 /** The turn is over; what it leaves is settled next. */
-export function endTurn(state: SessionState, outcome: TurnOutcome, failure?: Failure): SessionState {
+export function endTurn(state: SessionState, outcome: TurnOutcome, failure?: TurnFailure): SessionState {
   return {
     ...state,
     cursor: {
       at: 'settle',
       outcome,
-      ...(failure ? { failure: { code: failure.code, message: failure.message } } : {}),
+      ...(failure ? { failure: failureOf(failure) } : {}),
     },
   };
+}
+
+function failureOf({ code, message, call }: TurnFailure): TurnFailure {
+  return { code, message, ...(call === undefined ? {} : { call }) };
 }
 
 /** The fast call of an assisted tool call is done; the tool runs next, or is left out when the call failed. */

@@ -3,6 +3,7 @@ import { hashWorkflow } from '../../src/document/hash-workflow.ts';
 import type { Operation } from '../../src/document/operation.ts';
 import { touchesOf } from '../../src/document/touches-of.ts';
 import type { WorkflowJson } from '../../src/document/workflow-json.ts';
+import { isPawlError } from '../../src/errors/pawl-error.ts';
 import { acceptInput } from '../../src/session/accept-input.ts';
 import type { CallModelResult, CommitResult, PlannedCall, RunToolResult } from '../../src/session/calls.ts';
 import { prepareEdit } from '../../src/session/canvas-edit.ts';
@@ -11,7 +12,7 @@ import { control } from '../../src/session/control.ts';
 import { type PreparedLanding, prepareDecision, prepareLandingByPolicy } from '../../src/session/decide.ts';
 import type { EventBody } from '../../src/session/event.ts';
 import type { SessionInput } from '../../src/session/input.ts';
-import { type Action, nextAction } from '../../src/session/next-action.ts';
+import { type Action, nextAction, urgentAction } from '../../src/session/next-action.ts';
 import { DEFAULT_POLICY, type Policy } from '../../src/session/policy.ts';
 import { postEvent } from '../../src/session/post.ts';
 import { proposalForm, proposalHash } from '../../src/session/proposal.ts';
@@ -34,7 +35,18 @@ export class SessionDriver {
   readonly script: ScriptedStep[] = [];
   readonly refuseCommits: CommitResult[] = [];
   readonly performed: Action['type'][] = [];
+  /** Every step that the canvas took for good. */
+  readonly committed: { from: string; to: string }[] = [];
+  /** Sends inputs between any two actions, and in the middle of a call or of an activity that nothing interrupts. */
+  meanwhile: () => void = () => {};
+  /** Tools that were stopped give their results all the same, as an activity may that ends before it hears of it. */
+  lateResults = false;
+  /** Hears of each action before it is done. */
+  before: (action: Action['type']) => void = () => {};
+  /** Gates that a commit has written as decided. */
+  readonly decidedGates: string[] = [];
   now = 1000;
+  private running: readonly string[] = [];
 
   constructor(options: { canvas?: WorkflowJson; policy?: Partial<Policy> } = {}) {
     const canvas = options.canvas ?? EMPTY;
@@ -66,6 +78,11 @@ export class SessionDriver {
     return this.state.seen.find((one) => one.id === input)?.outcome;
   }
 
+  /** True for an input that was done. */
+  settled(input: string): boolean {
+    return this.state.outbox.some((entry) => entry.kind === 'outcome' && entry.input === input && entry.outcome.ok);
+  }
+
   send(input: Unaddressed<SessionInput>): this {
     this.state = acceptInput(this.state, { principal: 'ann', hash: `hash of ${input.id}`, ...input } as SessionInput);
     return this;
@@ -73,7 +90,8 @@ export class SessionDriver {
 
   /** Does what is next until the session waits, or until just before an action of this type. */
   run(until?: Action['type']): this {
-    for (let i = 0; i < 500; i++) {
+    for (let i = 0; i < 2000; i++) {
+      this.meanwhile();
       const action = nextAction(this.withoutOutbox(), { worked: false, long: false, waited: false }, this.now);
       if (action.type === 'wait' || action.type === 'finish' || action.type === until) return this;
       this.perform(action);
@@ -85,27 +103,23 @@ export class SessionDriver {
     return { ...this.state, outbox: [] };
   }
 
-  private perform(action: Action): void {
+  perform(action: Action): void {
     this.performed.push(action.type);
+    this.before(action.type);
     this.now += 10;
     const { state, now } = this;
     switch (action.type) {
       case 'control':
-        this.state = control(state, action.input, [], now);
+        this.state = control(state, action.input, this.running, now);
         return;
       case 'startTurn':
         this.state = startTurn(state, action.input, now);
         return;
       case 'callModel':
-        this.state = modelAnswered(state, this.answer(), now);
+        this.ask();
         return;
       case 'runTools':
-        this.state = toolsFinished(
-          state,
-          action.calls,
-          action.calls.map((call) => this.runTool(call)),
-          now,
-        );
+        this.runTools(action.calls);
         return;
       case 'stopTurn':
         this.state = endTurn(postEvent(state, now, { type: 'budget.exhausted', used: state.usage }), 'out-of-budget');
@@ -127,18 +141,21 @@ export class SessionDriver {
       }
       case 'edit': {
         const prepared = prepareEdit(state, action.input);
-        this.state =
-          'ok' in prepared
-            ? refuseInput(state, action.input, prepared, now)
-            : edited(state, action.input, prepared, this.commit(), now);
+        if ('ok' in prepared) {
+          this.state = refuseInput(state, action.input, prepared, now);
+          return;
+        }
+        const result = this.commit(prepared.hash);
+        this.state = edited(this.state, action.input, prepared, result, now);
         return;
       }
       case 'openGate': {
+        this.meanwhile();
         const { id, revision } = gateToOpen(state);
         const changes = state.pending.map((change) => change.id);
         const hash = proposalHash(state.pending, state.canvas);
         const form = proposalForm(state.pending, state.canvas);
-        this.state = gateOpened(state, {
+        this.state = gateOpened(this.state, {
           id,
           kind: 'landing',
           revision,
@@ -156,12 +173,49 @@ export class SessionDriver {
     }
   }
 
-  private commit(): CommitResult {
-    return this.refuseCommits.shift() ?? { ok: true };
+  /** As the activity does it: only onto the canvas that it was made for. */
+  private commit(hash: string): CommitResult {
+    const refused = this.refuseCommits.shift();
+    const result = refused ?? { ok: true };
+    if (result.ok) this.committed.push({ from: this.state.canvasHash, to: hash });
+    this.meanwhile();
+    return result;
   }
 
   private land(landing: PreparedLanding): void {
-    this.state = landed(this.state, landing, this.commit(), this.now);
+    const result = this.commit(landing.hash);
+    const settled = [...landing.landed, ...landing.dismissed].map((change) => change.id);
+    const { gate } = this.state;
+    if (result.ok && landing.decision && gate?.changes.every((id) => settled.includes(id)))
+      this.decidedGates.push(gate.id);
+    this.state = landed(this.state, landing, result, this.now);
+  }
+
+  /** Lets the test send inputs while a call runs, and takes the urgent ones; true if one of them stopped the call. */
+  private whileRunning(keys: readonly string[]): boolean {
+    this.running = keys;
+    this.meanwhile();
+    let stopped = false;
+    for (let action = urgentAction(this.state); action && !stopped; action = urgentAction(this.state)) {
+      this.perform(action);
+      stopped = action.type === 'control' && (action.input.kind === 'cancel' || action.input.kind === 'end');
+    }
+    this.running = [];
+    return stopped;
+  }
+
+  private ask(): void {
+    const { notices } = this.state;
+    const answer = this.answer();
+    if (!this.whileRunning([`${this.state.turn}.${this.state.step}.model`])) {
+      this.state = modelAnswered(this.state, answer, notices, this.now);
+    }
+  }
+
+  private runTools(calls: readonly PlannedCall[]): void {
+    const results = calls.map((call) => this.runTool(call));
+    const stopped = this.whileRunning(calls.map((call) => call.key));
+    if (!stopped || this.lateResults) this.state = toolsFinished(this.state, calls, results, this.now);
   }
 
   private readonly operations = new Map<string, readonly Operation[]>();
@@ -180,6 +234,15 @@ export class SessionDriver {
 
   private runTool(call: PlannedCall): RunToolResult {
     const operations = this.operations.get(call.key) ?? [];
+    try {
+      return this.runOperations(call, operations);
+    } catch (error) {
+      if (!isPawlError(error)) throw error;
+      return { ok: false, code: error.code };
+    }
+  }
+
+  private runOperations(call: PlannedCall, operations: readonly Operation[]): RunToolResult {
     const draft = applyOperations(this.state.draft, operations, { key: call.key });
     return { ok: true, operations, touches: touchesOf(this.state.draft, operations), hash: hashWorkflow(draft) };
   }
