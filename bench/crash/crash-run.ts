@@ -1,9 +1,8 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
 import { PawlProcess } from './pawl-process.ts';
 import { seededRandom } from './random.ts';
 import { recomputed } from './recomputed.ts';
@@ -25,6 +24,8 @@ export interface CrashFigures {
   readonly byTarget: Readonly<Record<string, number>>;
   /** Sessions whose bytes are those of the undisturbed run. */
   readonly sameHash: number;
+  /** Results that were recorded. */
+  readonly calls: number;
   readonly recomputed: number;
   readonly stuck: number;
   readonly deathsAfterCommit: number;
@@ -53,27 +54,20 @@ async function withPawl<T>(
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const idOf = (index: number) => `c${index}`;
 
-async function recomputedIn(home: string, sessions: number): Promise<number> {
-  const store = await openSqliteStore(join(home, 'pawl.sqlite'));
-  try {
-    let again = 0;
-    for (let index = 0; index < sessions; index++) {
-      again += recomputed(
-        await store.events({ workspace: 'home', session: idOf(index) }, { after: 0, limit: 100_000 }),
-      );
-    }
-    return again;
-  } finally {
-    await store.close();
-  }
-}
-
-/** Where deaths after a commit are counted, and what makes a worker die so. */
-function deathsIn(home: string, deaths: number) {
-  const file = join(home, 'deaths');
-  const module = fileURLToPath(new URL('./die-after-commit.ts', import.meta.url));
-  const env = { NODE_OPTIONS: `--import=${module}`, PAWL_DEATHS: String(deaths), PAWL_DEATHS_FILE: file };
-  return { env: deaths > 0 ? env : {}, count: () => (existsSync(file) ? statSync(file).size : 0) };
+/** What is watched in Pawl's processes from outside: which calls they begin and record, and deaths right after that. */
+function watchIn(home: string, deaths: number) {
+  const [calls, died] = [join(home, 'calls'), join(home, 'deaths')];
+  const module = fileURLToPath(new URL('./watch-calls.ts', import.meta.url));
+  return {
+    env: {
+      NODE_OPTIONS: `--import=${module}`,
+      PAWL_CALLS_FILE: calls,
+      PAWL_DEATHS: String(deaths),
+      PAWL_DEATHS_FILE: died,
+    },
+    deaths: () => (existsSync(died) ? statSync(died).size : 0),
+    calls: () => readFileSync(calls, 'utf8').trim().split('\n'),
+  };
 }
 
 /** Starts the sessions one by one over the kills, so that there is work under way at every kill. */
@@ -107,16 +101,18 @@ export async function crashRun(options: CrashRunOptions): Promise<CrashFigures> 
     (pawl) => Promise.all(prompts.map((prompt, index) => runSession(pawl, idOf(index), prompt, SESSION_MS))),
   );
   return withPawl(
-    (home) => deathsIn(home, deathsAfterCommit).env,
+    (home) => watchIn(home, deathsAfterCommit).env,
     async (pawl) => {
       const { byTarget, results } = await killRandomly(pawl, options);
+      const watched = watchIn(pawl.home, deathsAfterCommit);
       return {
         kills,
         byTarget,
         sameHash: results.filter((bytes, index) => bytes !== undefined && bytes === expected[index]).length,
-        recomputed: await recomputedIn(pawl.home, prompts.length),
+        calls: watched.calls().filter((line) => line.endsWith(' done')).length,
+        recomputed: recomputed(watched.calls()),
         stuck: results.filter((bytes) => bytes === undefined).length,
-        deathsAfterCommit: deathsIn(pawl.home, deathsAfterCommit).count(),
+        deathsAfterCommit: watched.deaths(),
       };
     },
   );
