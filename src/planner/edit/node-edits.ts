@@ -22,7 +22,7 @@ export const toggle: Edit = (request) => {
 
 export const rename: Edit = (request) => {
   const { prompt } = request;
-  const match = /\b(?:rename|call)\b[^.;]*?\b(?:to|as|into|in)\b\s*/.exec(prompt.words);
+  const match = /\b(?:rename|call)\b[^.;]*?\b(?:to|as|into|in)\b\s?/.exec(prompt.words);
   if (!match || !/\brename\b/.test(prompt.words)) return undefined;
   const [node] = findTargets(request, { start: match.index, end: match.index + match[0].length });
   const end = match.index + match[0].length;

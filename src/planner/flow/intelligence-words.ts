@@ -6,7 +6,7 @@ const MODEL =
 const TASK =
   /\b(?:summari[sz]e\w*|summary of|zusammenfass\w*|fasse\b|résum\w+|resum\w+|translate\w*|übersetz\w*|tradui\w*|classif\w+|categori[sz]e\w*|rewrite|rephrase|draft(?:s)? (?:an?|the)|write(?:s)? (?:an?|the) (?:short |friendly |nice )*(?:answer|reply|summary|briefing|text|post|poem|description|message)|judge|sentiment|score|extract|generate|answers?\b|explain)\b/;
 const AGENT =
-  /\b(?:ai agent|an agent|agent(?=s? (?:that|which|with|for|answers?|writes?|using|should|can))|(?:ai |chat )?assistant|chat ?bots?)\b/g;
+  /\b(?:ai agent|an agent|agent(?=s? (?:that|which|with|for|answers?|writes?|using|should|can))|chat agent|(?:ai |chat )?assistant|chat ?bots?)\b/g;
 const TASK_ALONE = /\b(?:summari[sz]e\w*|translate\w*|zusammenfass\w*|übersetz\w*)\b/g;
 
 /** Where the prompt wants a language model or an agent: one step for each clause that gives it something to do. */

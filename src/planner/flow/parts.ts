@@ -163,7 +163,9 @@ function readMails(prompt: Prompt, mentions: readonly Mention[]): readonly Regio
     end: match.index + match[0].length,
   }));
   const addressed = prompt.emails.filter(({ start }) =>
-    /\b(?:to|an|à|a|for|notify|warn|tell|at|inform)\s*$/.test(prompt.words.slice(Math.max(0, start - 10), start)),
+    /\b(?:to|an|à|a|for|notify|warn|tell|at|inform|mail|email)\s*$/.test(
+      prompt.words.slice(Math.max(0, start - 10), start),
+    ),
   );
   return [...said, ...addressed].filter(({ start }) => !named.has(clauseAt(prompt, start)));
 }

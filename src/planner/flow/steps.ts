@@ -31,7 +31,7 @@ export class Steps {
 
   run(cases: readonly Case[] = []): void {
     if (this.#chat && !this.#parts.some(({ kind }) => kind === 'agent')) this.#agent();
-    const parts = this.#parts.filter((part) => !this.#tools.has(part));
+    const parts = this.#parts.filter((part) => !this.#tools.has(part) && !(this.#chat && part.kind === 'llm'));
     const first = cases[0];
     if (first === undefined) this.#walk(parts);
     else {

@@ -29,7 +29,7 @@ const TIME = new RegExp(
   [
     String.raw`\b(?<h1>\d{1,2})[:.](?<m1>\d{2})\s*(?<half1>am|pm|a\.m\.|p\.m\.)?(?:\s*uhr)?(?![\d.])`,
     String.raw`\b(?<h2>\d{1,2})\s*(?<half2>am|pm|a\.m\.|p\.m\.)(?![a-z])`,
-    String.raw`\b(?<h3>\d{1,2})\s*(?:uhr|o'?clock|h\b|heures?\b)\s*(?<m3>\d{2})?`,
+    String.raw`\b(?<h3>\d{1,2})\s*(?:uhr|o'?clock|h(?![a-z])|heures?\b)\s*(?<m3>\d{2})?`,
     String.raw`(?<h4>\d{1,2})時(?:(?<m4>\d{1,2})分)?`,
     String.raw`\b(?:at|um|à|a las|@|and at)\s+(?<h5>\d{1,2})(?!\d|\s*(?:%|items?|rows?|records?|minutes?|seconds?|hours?|times))(?=\s|$|[,.;]|:(?=\s|$))`,
     String.raw`\bat\s+(?<word>${Object.keys(SPELLED).join('|')})\b`,

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { buildPlan } from '../../../src/planner/flow/build-plan.ts';
+import type { Plan } from '../../../src/planner/flow/plan.ts';
+import { smallCatalog } from '../support/small-catalog.ts';
+
+const plan = (text: string, taken: readonly string[] = []): Plan => buildPlan(text, smallCatalog, taken);
+const types = ({ nodes }: Plan) => nodes.map(({ type }) => type.split('.')[1]);
+const wires = ({ wires: all }: Plan) =>
+  all.map(({ from, to, output, type }) => `${from}${output ? `[${output}]` : ''} > ${to}${type ? ` as ${type}` : ''}`);
+const parameters = (made: Plan, type: string) => made.nodes.find((node) => node.type.endsWith(`.${type}`))?.parameters;
+
+describe('buildPlan', () => {
+  it('builds the headline request whole, and leaves nothing open', () => {
+    const made = plan(
+      'Every weekday at 8:00 fetch https://api.example.com/orders and post how many there are to the Slack channel #sales',
+    );
+    expect(types(made)).toEqual(['scheduleTrigger', 'httpRequest', 'aggregate', 'slack']);
+    expect(wires(made)).toEqual([
+      'Schedule Trigger > Get orders',
+      'Get orders > Collect orders',
+      'Collect orders > Slack',
+    ]);
+    expect(parameters(made, 'scheduleTrigger')).toEqual({
+      rule: {
+        interval: [
+          { field: 'weeks', weeksInterval: 1, triggerAtDay: [1, 2, 3, 4, 5], triggerAtHour: 8, triggerAtMinute: 0 },
+        ],
+      },
+    });
+    expect(parameters(made, 'httpRequest')).toEqual({ url: 'https://api.example.com/orders', options: {} });
+    expect(parameters(made, 'slack')).toMatchObject({
+      resource: 'message',
+      operation: 'post',
+      select: 'channel',
+      channelId: { __rl: true, mode: 'name', value: '#sales' },
+      text: '=Number of orders: {{ $json.data.filter(item => Object.keys(item).length > 0).length }}',
+    });
+    expect(made.nodes[1]?.settings).toEqual({ alwaysOutputData: true });
+    expect(made.open).toEqual([]);
+  });
+
+  it('starts with the event of the app that the prompt speaks of, wherever it stands', () => {
+    const made = plan('Tell me on Telegram (chat 1234) how much was paid each time a Stripe charge succeeds');
+    expect(types(made)).toEqual(['stripeTrigger', 'telegram']);
+    expect(parameters(made, 'telegram')).toMatchObject({
+      chatId: '1234',
+      text: '=Stripe event: {{ $json.data.object.amount / 100 }}',
+    });
+  });
+
+  it('reads what the trigger tells into the fields that are asked for', () => {
+    const made = plan('New Jira issue in project OPS -> new page in my Notion database "Ops log" with key and summary');
+    expect(parameters(made, 'jiraTrigger')).toMatchObject({
+      events: ['jira:issue_created'],
+      additionalFields: { filter: 'project = OPS' },
+    });
+    expect(JSON.stringify(parameters(made, 'notion'))).toContain('{{ $json.issue.key }}');
+    expect(made.open).toContain('Notion: pick the database "Ops log" from the list, since n8n needs its id');
+  });
+
+  it('answers a webhook by a node of its own', () => {
+    const made = plan(
+      'endpoint /ping that answers GET requests with status 204 and an empty body. Use a separate response node.',
+    );
+    expect(types(made)).toEqual(['webhook', 'respondToWebhook']);
+    expect(parameters(made, 'webhook')).toMatchObject({
+      httpMethod: 'GET',
+      path: 'ping',
+      responseMode: 'responseNode',
+    });
+    expect(parameters(made, 'respondToWebhook')).toEqual({ respondWith: 'noData', options: { responseCode: 204 } });
+  });
+
+  it('gives a chat bot its agent, model, memory and tools', () => {
+    const made = plan('A chat agent on my website with Claude, memory and a calculator');
+    expect(wires(made)).toEqual([
+      'Chat Trigger > AI Agent',
+      'Anthropic Chat Model > AI Agent as ai_languageModel',
+      'Simple Memory > AI Agent as ai_memory',
+      'Calculator > AI Agent as ai_tool',
+    ]);
+  });
+
+  it('brings parallel sources together before it goes on', () => {
+    const made = plan(
+      'Daily at 6:00 get https://a.example.com/stock and https://b.example.com/stock, join them on sku, mail them to me@example.com as a CSV attachment',
+    );
+    expect(wires(made)).toEqual([
+      'Schedule Trigger > HTTP Request',
+      'Schedule Trigger > HTTP Request1',
+      'HTTP Request > Merge',
+      'HTTP Request1 > Merge',
+      'Merge > Convert to File',
+      'Convert to File > Send Email',
+    ]);
+    expect(parameters(made, 'merge')).toMatchObject({ mode: 'combine', fieldsToMatchString: 'sku' });
+    expect(parameters(made, 'emailSend')).toMatchObject({
+      toEmail: 'me@example.com',
+      options: { attachments: 'data' },
+    });
+  });
+
+  it('goes two ways where the prompt labels them', () => {
+    const made = plan(
+      'POST /intake: compare the header x-token with a value. Wrong token: respond 401. Right: insert the body in the Postgres table intake and respond 201.',
+    );
+    expect(wires(made)).toEqual([
+      'Webhook > If',
+      'If[1] > Respond to Webhook',
+      'If > Body',
+      'Body > Postgres',
+      'Postgres > Respond to Webhook1',
+    ]);
+  });
+
+  it('routes the choices of a form by a Switch and joins at the end page', () => {
+    const made = plan(
+      'Form with name, email and a dropdown topic (Sales, Billing). Sales goes to Slack #sales, Billing is mailed to b@example.com with Gmail.',
+    );
+    expect(types(made)).toEqual(['formTrigger', 'switch', 'slack', 'gmail']);
+    expect(wires(made)).toEqual(['n8n Form Trigger > Switch', 'Switch > Slack', 'Switch[1] > Gmail']);
+  });
+
+  it('puts what is done in batches into a loop', () => {
+    const made = plan(
+      'By hand: read the Google Sheet "Links", go through it 10 rows at a time, request each url, wait 3 seconds between the batches',
+    );
+    expect(wires(made)).toEqual([
+      'Manual Trigger > Google Sheets',
+      'Google Sheets > Loop Over Items (Split in Batches)',
+      'Loop Over Items (Split in Batches)[1] > HTTP Request',
+      'HTTP Request > Wait',
+      'Wait > Loop Over Items (Split in Batches)',
+    ]);
+  });
+
+  it('follows what fails on an output for errors', () => {
+    const made = plan(
+      'Daily at 9 get https://api.example.com/tasks and post them to Slack #daily. If the request fails mail admin@example.com.',
+    );
+    expect(made.nodes.find(({ type }) => type.endsWith('.httpRequest'))?.settings).toEqual({
+      onError: 'continueErrorOutput',
+    });
+    expect(wires(made)).toContain('Get tasks[1] > Send Email');
+  });
+
+  it('fills an app that it has no table for from the catalog, and says what it could not tell', () => {
+    const made = plan('New Gmail message -> create a ticket in Zammad, project OPS');
+    expect(parameters(made, 'zammad')).toEqual({
+      resource: 'ticket',
+      operation: 'create',
+      subject: '=New mail: {{ $json.Subject }}',
+      project: 'OPS',
+    });
+    expect(made.open).toContain('Zammad: secretCode');
+  });
+
+  it('takes names that the workflow does not have yet', () => {
+    expect(
+      plan('Every hour post "hello" to Slack #general', ['Slack', 'Schedule Trigger']).nodes.map(({ name }) => name),
+    ).toEqual(['Schedule Trigger1', 'Slack1']);
+  });
+
+  it('never puts a secret of a prompt into parameters', () => {
+    const made = plan('Every hour get https://api.example.com/x with a bearer token');
+    expect(parameters(made, 'httpRequest')).toMatchObject({
+      authentication: 'genericCredentialType',
+      genericAuthType: 'httpBearerAuth',
+    });
+  });
+
+  it.each(['', '__proto__', 'constructor -> toString', '""""', 'every '.repeat(3000), '# / @ {} ->', '🦫'.repeat(500)])(
+    'makes something of any text: %s',
+    (text) => {
+      expect(plan(text).nodes.length).toBeGreaterThan(0);
+    },
+  );
+});
