@@ -1,4 +1,5 @@
 import { ANSWERS } from './answers.ts';
+import { FLOW_FACTS } from './flow-facts.ts';
 import { PARAMETERS } from './parameters.ts';
 import type { Subject, Verdict } from './subject.ts';
 import { WIRING } from './wiring.ts';
@@ -43,7 +44,7 @@ function judged(group: FactVerdict['group'], fact: string, met: boolean): FactVe
 }
 
 function tested(group: FactVerdict['group'], fact: string, subject: Subject): FactVerdict {
-  const tables = group === 'wiring' ? [...ANSWERS, ...WIRING] : [...PARAMETERS, ...ANSWERS];
+  const tables = group === 'wiring' ? [...ANSWERS, ...FLOW_FACTS, ...WIRING] : [...PARAMETERS, ...ANSWERS];
   for (const [pattern, check] of tables) {
     const match = pattern.exec(fact);
     if (match) return judged(group, fact, check(match, subject));

@@ -1,0 +1,292 @@
+import { edgesOf, reachable } from './graph.ts';
+import { any, type Check, has, json, ofType, reads, says, value } from './node-values.ts';
+import type { Node, Subject } from './subject.ts';
+
+const short = ({ type }: Node): string => type.split('.').at(-1) ?? type;
+const onError = (node: Node): boolean => typeof node.onError === 'string' && node.onError.startsWith('continue');
+
+/** The nodes that the loop output leads to and that lead back to the loop. */
+function inLoop(subject: Subject): readonly Node[] {
+  const edges = edgesOf(subject.after);
+  return subject.after.nodes
+    .filter((loop) => short(loop) === 'splitInBatches')
+    .flatMap((loop) => {
+      const reached = reachable(edges, loop.name, 1);
+      return subject.after.nodes.filter(
+        ({ name }) => name !== loop.name && reached.has(name) && reachable(edges, name).has(loop.name),
+      );
+    });
+}
+
+function doneStaysOut(subject: Subject): boolean {
+  const edges = edgesOf(subject.after);
+  const inside = new Set(inLoop(subject).map(({ name }) => name));
+  return ofType(subject, 'splitInBatches').every((loop) =>
+    edges.filter(({ from, output }) => from === loop.name && output === 0).every(({ to }) => !inside.has(to)),
+  );
+}
+
+interface Comparison {
+  readonly rightValue?: unknown;
+  readonly operator?: { readonly type?: string; readonly operation?: string };
+}
+
+/** The comparisons of each rule of each Switch. */
+function rules(subject: Subject): readonly (readonly Comparison[])[] {
+  return ofType(subject, 'switch').flatMap(({ parameters }) => {
+    const values =
+      (parameters?.rules as { values?: readonly { conditions?: { conditions?: readonly Comparison[] } }[] } | undefined)
+        ?.values ?? [];
+    return values.map(({ conditions }) => conditions?.conditions ?? []);
+  });
+}
+
+const COMPARE: Readonly<Record<string, (left: number, right: number) => boolean>> = {
+  gte: (left, right) => left >= right,
+  gt: (left, right) => left > right,
+  lte: (left, right) => left <= right,
+  lt: (left, right) => left < right,
+  equals: (left, right) => left === right,
+};
+
+function coversAll(subject: Subject, from: number, to: number): boolean {
+  const takes = (number: number) => (rule: readonly Comparison[]) =>
+    rule.every(({ rightValue, operator }) => COMPARE[operator?.operation ?? '']?.(number, Number(rightValue)) ?? false);
+  return Array.from({ length: to - from + 1 }, (_, step) => from + step).every((number) =>
+    rules(subject).some(takes(number)),
+  );
+}
+
+/** Which nodes hang together over main wires, from one node. */
+function partOf(subject: Subject, start: string): ReadonlySet<string> {
+  const edges = edgesOf(subject.after).filter(({ type }) => type === 'main');
+  const found = new Set([start]);
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (const { from, to } of edges) {
+      if (found.has(from) === found.has(to)) continue;
+      found.add(from).add(to);
+      grown = true;
+    }
+  }
+  return found;
+}
+
+function agentTools(subject: Subject, type: string): readonly (readonly string[])[] {
+  const edges = edgesOf(subject.after);
+  return ofType(subject, 'agentTool').map(({ name }) =>
+    edges.filter((edge) => edge.to === name && edge.type === type).map(({ from }) => from),
+  );
+}
+
+/** Facts about how the parts of a flow work together, and what each tests. */
+export const FLOW_FACTS: readonly (readonly [RegExp, Check])[] = [
+  [
+    /^a second (.+) node is in the loop$/,
+    ([, label], subject) =>
+      inLoop(subject).some((node) => has(label ?? '', subject, (each) => each.name === node.name)),
+  ],
+  [
+    /^output done of (.+) does not lead into the loop$/,
+    (_, subject) => ofType(subject, 'splitInBatches').length > 0 && doneStaysOut(subject),
+  ],
+  [
+    /^the feeds come together before Remove Duplicates$/,
+    (_, subject) => {
+      const edges = edgesOf(subject.after);
+      const ends = ofType(subject, 'removeDuplicates').map(({ name }) => name);
+      const feeds = ofType(subject, 'rssFeedRead');
+      return feeds.length > 0 && feeds.every(({ name }) => ends.some((end) => reachable(edges, name).has(end)));
+    },
+  ],
+  [
+    /^the two parts share no main connection$/,
+    (_, subject) => {
+      const triggers = subject.after.nodes.filter(({ type }) => /Trigger$/.test(type));
+      return (
+        triggers.length > 1 &&
+        triggers.every((one) => triggers.every((other) => one === other || !partOf(subject, one.name).has(other.name)))
+      );
+    },
+  ],
+  [
+    /^the other AI Agent Tool has no tool$/,
+    (_, subject) => agentTools(subject, 'ai_tool').some((tools) => tools.length === 0),
+  ],
+  [
+    /^no memory is attached to an AI Agent Tool$/,
+    (_, subject) => agentTools(subject, 'ai_memory').every((memories) => memories.length === 0),
+  ],
+  [
+    /^no mail is sent when (.+) returns nothing$/,
+    ([, label], subject) => has(label ?? '', subject, (node) => node.alwaysOutputData !== true),
+  ],
+  [
+    /^either HTTP Request paginates or a node leads back to HTTP Request$/,
+    (_, subject) => {
+      const edges = edgesOf(subject.after);
+      return ofType(subject, 'httpRequest').some(
+        (node) => says(node, '"paginationMode"') || reachable(edges, node.name).has(node.name),
+      );
+    },
+  ],
+  [/^the end is (\w+) being empty$/, ([, field], subject) => any(subject, (node) => json(node).includes(field ?? ''))],
+  [
+    /^rule tests that text starts with (\/\w+)$/,
+    ([, command], subject) =>
+      rules(subject).some((rule) =>
+        rule.some(
+          ({ rightValue, operator }) =>
+            rightValue === command && ['startsWith', 'contains', 'regex'].includes(operator?.operation ?? ''),
+        ),
+      ),
+  ],
+  [
+    /^the rules compare the score as a number$/,
+    (_, subject) =>
+      rules(subject).flat().length > 0 &&
+      rules(subject)
+        .flat()
+        .every(({ operator }) => operator?.type === 'number'),
+  ],
+  [
+    /^the rules cover (\d+) to (\d+) without a gap$/,
+    ([, from, to], subject) => coversAll(subject, Number(from), Number(to)),
+  ],
+  [
+    /^GitHub get of a missing file does not stop the run$/,
+    (_, subject) => ofType(subject, 'github').some((node) => value(node, 'operation') === 'get' && onError(node)),
+  ],
+  [/^tag is (.+)$/, ([, tag], subject) => has('Mailchimp', subject, (node) => says(node, `"${tag}"`))],
+  [/^region is sent by expression$/, (_, subject) => has('HTTP Request', subject, (node) => reads(node, 'region'))],
+  [
+    /^inner loop resets for each region$/,
+    (_, subject) => ofType(subject, 'splitInBatches').some((node) => /"reset":(?:true|"=)/.test(json(node))),
+  ],
+  [
+    /^order id is read from the Webhook node$/,
+    (_, subject) => has('HTTP Request', subject, (node) => json(node).includes("$('Webhook')")),
+  ],
+  [
+    /^Gmail recipient, subject and message come from \$fromAI$/,
+    (_, subject) =>
+      has('Gmail', subject, (node) =>
+        ['sendTo', 'subject', 'message'].every((name) => String(value(node, name)).includes('$fromAI')),
+      ),
+  ],
+  [
+    /^search term comes from \$fromAI$/,
+    (_, subject) => ofType(subject, 'httpRequestTool').some((node) => says(node, '$fromAI')),
+  ],
+  [
+    /^session key reads sessionId$/,
+    (_, subject) =>
+      any(subject, (node) => node.type.includes('.memory') && String(value(node, 'sessionKey')).includes('sessionId')),
+  ],
+  [
+    /^AI Agent enables the fallback model$/,
+    (_, subject) => ofType(subject, 'agent').some((node) => value(node, 'needsFallback') === true),
+  ],
+  [
+    /^selector rules test the length of chatInput with 400$/,
+    (_, subject) =>
+      ofType(subject, 'modelSelector').some(
+        (node) => says(node, 'chatInput') && says(node, 'length') && says(node, '400'),
+      ),
+  ],
+  [
+    /^each AI Agent Tool has a description$/,
+    (_, subject) =>
+      ofType(subject, 'agentTool').length > 0 &&
+      ofType(subject, 'agentTool').every((node) => String(value(node, 'toolDescription') ?? '') !== ''),
+  ],
+  [
+    /^the two agent tools have different system messages$/,
+    (_, subject) =>
+      new Set(ofType(subject, 'agentTool').map((node) => JSON.stringify(node.parameters?.options ?? {}))).size === 2,
+  ],
+  [
+    /^categories are (.+)$/,
+    ([, names], subject) =>
+      any(
+        subject,
+        (node) => node.type.includes('langchain') && (names ?? '').split(', ').every((name) => says(node, name)),
+      ),
+  ],
+  [
+    /^only open tasks are counted$/,
+    (_, subject) =>
+      ofType(subject, 'filter', 'if', 'code').length > 0 ||
+      has('HTTP Request', subject, (node) => /status|open|completed|done/i.test(json(node))),
+  ],
+  [
+    /^one store mode is (.+)$/,
+    ([, modes], subject) =>
+      any(
+        subject,
+        (node) =>
+          node.type.includes('.vectorStore') && (modes ?? '').split(' or ').includes(String(value(node, 'mode'))),
+      ),
+  ],
+  [
+    /^both stores use the same table$/,
+    (_, subject) => {
+      const stores = subject.after.nodes.filter(({ type }) => type.includes('.vectorStore'));
+      return stores.length > 1 && new Set(stores.map((node) => String(value(node, 'tableName')))).size === 1;
+    },
+  ],
+  [
+    /^Slack trigger event is app mention$/,
+    (_, subject) => has('Slack Trigger', subject, (node) => says(node, 'app_mention')),
+  ],
+  [
+    /^Slack replies with the thread timestamp$/,
+    (_, subject) => has('Slack', subject, (node) => says(node, 'thread_ts')),
+  ],
+  [
+    /^page title or url is kept as metadata$/,
+    (_, subject) =>
+      any(
+        subject,
+        (node) => node.type.includes('.document') && says(node, 'metadata') && reads(node, 'url', 'name', 'title'),
+      ),
+  ],
+  [
+    /^old rows are removed before inserting/,
+    (_, subject) =>
+      any(
+        subject,
+        (node) =>
+          (says(node, 'clear') && node.type.includes('.vectorStore')) ||
+          (node.type.endsWith('.postgres') && /delete|truncate/i.test(json(node))),
+      ),
+  ],
+  [
+    /^condition tests merged and base branch main$/,
+    (_, subject) =>
+      ofType(subject, 'if', 'switch', 'filter').some((node) => says(node, 'merged') && says(node, 'base')),
+  ],
+  [
+    /^Jenkins jobs are (.+) and (.+)$/,
+    ([, one, other], subject) =>
+      has('Jenkins', subject, (node) => says(node, one ?? '')) &&
+      has('Jenkins', subject, (node) => says(node, other ?? '')),
+  ],
+  [
+    /^GitHub operation creates a comment$/,
+    (_, subject) => ofType(subject, 'github').some((node) => value(node, 'operation') === 'createComment'),
+  ],
+  [
+    /^response type is custom form or free text$/,
+    (_, subject) =>
+      has('Slack', subject, (node) => ['customForm', 'freeText'].includes(String(value(node, 'responseType')))),
+  ],
+  [
+    /^Gmail message id reads the trigger by expression$/,
+    (_, subject) => has('Gmail', subject, (node) => String(value(node, 'messageId')).startsWith('=')),
+  ],
+  [
+    /^Pinecone index is (.+)$/,
+    ([, name], subject) => any(subject, (node) => node.type.endsWith('.vectorStorePinecone') && says(node, name ?? '')),
+  ],
+];
