@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import type { Client } from '@temporalio/client';
+import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
 import proto from '@temporalio/proto';
 import type { Log } from '../src/ports/log.ts';
@@ -9,6 +9,9 @@ import { sessionWorkflowId } from './task-queue.ts';
 
 const STARTED = proto.temporal.api.enums.v1.PendingActivityState.PENDING_ACTIVITY_STATE_STARTED;
 const INPUTS = 1000;
+/** The Temporal server may be starting again, too. */
+const ATTEMPTS = 10;
+const PAUSE_MS = 200;
 
 /** This process as a worker's identity: `pid:start time@host`. */
 export function workerIdentity(): string {
@@ -34,10 +37,10 @@ export async function reclaimCalls(client: Client, store: Store, log: Log): Prom
   return reclaimed;
 }
 
-/** Sessions that may have a call under way: with a call that was begun, or an input that has no outcome yet. */
+/** Sessions that may have a call under way: those in a turn, or an input that has no outcome yet. */
 async function busySessions(store: Store): Promise<readonly SessionKey[]> {
   const rows: readonly SessionKey[] = [
-    ...(await store.startedCalls()),
+    ...(await store.workingSessions()),
     ...(await store.unsettledInputs({ limit: INPUTS })),
   ];
   const found = new Map(rows.map(({ workspace, session }) => [`${workspace}/${session}`, { workspace, session }]));
@@ -46,24 +49,24 @@ async function busySessions(store: Store): Promise<readonly SessionKey[]> {
 
 async function reclaimSession(client: Client, key: SessionKey, log: Log): Promise<number> {
   const workflowId = sessionWorkflowId(key);
-  let reclaimed = 0;
-  try {
-    const { raw } = await client.workflow.getHandle(workflowId).describe();
-    for (const { activityId, state, lastWorkerIdentity } of raw.pendingActivities ?? []) {
-      if (!activityId || state !== STARTED || !isDead(lastWorkerIdentity)) continue;
-      const gone = ApplicationFailure.create({
-        type: 'WorkerGone',
-        message: `worker ${lastWorkerIdentity} is gone`,
-        nextRetryDelay: '1ms',
-      });
-      await client.activity.fail({ workflowId, activityId }, gone);
-      reclaimed += 1;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { raw } = await client.workflow.getHandle(workflowId).describe();
+      const dead = (raw.pendingActivities ?? []).filter(
+        ({ state, lastWorkerIdentity }) => state === STARTED && isDead(lastWorkerIdentity),
+      );
+      for (const { activityId, lastWorkerIdentity } of dead) {
+        const message = `worker ${lastWorkerIdentity} is gone`;
+        const gone = ApplicationFailure.create({ type: 'WorkerGone', message, nextRetryDelay: '1ms' });
+        if (activityId) await client.activity.fail({ workflowId, activityId }, gone);
+      }
+      return dead.length;
+    } catch (error) {
+      if (attempt === ATTEMPTS || error instanceof WorkflowNotFoundError) {
+        log.debug('calls of dead workers could not be looked for', { session: key.session, error: String(error) });
+        return 0;
+      }
     }
-  } catch (error) {
-    log.debug('a session could not be looked at for calls of dead workers', {
-      session: key.session,
-      error: String(error),
-    });
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
-  return reclaimed;
 }

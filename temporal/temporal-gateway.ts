@@ -4,7 +4,7 @@ import {
   WorkflowExecutionAlreadyStartedError,
   WorkflowUpdateFailedError,
 } from '@temporalio/client';
-import { ApplicationFailure } from '@temporalio/common';
+import { ApplicationFailure, WorkflowNotFoundError } from '@temporalio/common';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 import { PawlError } from '../src/errors/pawl-error.ts';
 import { REFUSALS, type RefusalCode } from '../src/errors/refusal-codes.ts';
@@ -78,7 +78,13 @@ export function createTemporalGateway(client: Client): SessionGateway {
       }
     },
     async history(key, runId) {
-      const history = await client.workflow.getHandle(sessionWorkflowId(key), runId).fetchHistory();
+      const history = await client.workflow
+        .getHandle(sessionWorkflowId(key), runId)
+        .fetchHistory()
+        .catch((error: unknown) => {
+          if (!(error instanceof WorkflowNotFoundError)) throw error;
+          throw new PawlError('NotFound', `Temporal has no run ${runId} of session ${key.session}`);
+        });
       return JSON.stringify(JSON.parse(historyToJSON(history)));
     },
   };

@@ -28,6 +28,8 @@ export interface SessionRow extends SessionKey {
   readonly usage: Usage;
   readonly policy: Policy;
   readonly budget: Budget;
+  /** The number of the last entry of the session's outbox that was written; left out before the first. */
+  readonly outbox?: number;
   /** The configured model by name; `offline` is the planner. */
   readonly model: string;
   /** Hash of the pinned catalog. */
@@ -120,15 +122,17 @@ export interface StoreReader {
   session(key: SessionKey): Promise<SessionRow | undefined>;
   /** Newest first; `cursor` is the last id of the page before. */
   sessions(workspace: string, page: { cursor?: string; limit: number }): Promise<readonly SessionRow[]>;
+  /** Sessions of every workspace that are in a turn. */
+  workingSessions(): Promise<readonly SessionKey[]>;
   input(key: SessionKey, id: string): Promise<InputRow | undefined>;
   /** Inputs without an outcome, oldest first, of one session or of all; received before `before`. */
   unsettledInputs(where: { key?: SessionKey; before?: number; limit: number }): Promise<readonly InputRow[]>;
   messages(key: SessionKey): Promise<readonly MessageRow[]>;
+  message(key: SessionKey, message: string): Promise<MessageRow | undefined>;
   call(key: SessionKey, callKey: string): Promise<CallRow | undefined>;
   calls(key: SessionKey): Promise<readonly CallRow[]>;
-  /** Calls that were begun and not finished, of every session. */
-  startedCalls(): Promise<readonly (CallRow & SessionKey)[]>;
-  changes(key: SessionKey): Promise<readonly Change[]>;
+  /** In order of arrival; of these ids only, where some are given. */
+  changes(key: SessionKey, ids?: readonly string[]): Promise<readonly Change[]>;
   gates(where: {
     workspace: string;
     session?: string;

@@ -34,7 +34,7 @@ async function listOf<T>(db: Kysely<Tables>, table: SessionTable, key: SessionKe
   return rows.map((row) => parse<T>(row));
 }
 
-function readSessions(db: Kysely<Tables>): Pick<StoreReader, 'session' | 'sessions'> {
+function readSessions(db: Kysely<Tables>): Pick<StoreReader, 'session' | 'sessions' | 'workingSessions'> {
   return {
     async session(key) {
       const row = await db
@@ -64,6 +64,8 @@ function readSessions(db: Kysely<Tables>): Pick<StoreReader, 'session' | 'sessio
       const rows = await query.orderBy('created_at', 'desc').orderBy('session', 'desc').limit(limit).execute();
       return rows.map((row) => parse<SessionRow>(row));
     },
+    workingSessions: () =>
+      db.selectFrom('sessions').select(['workspace', 'session']).where('status', '=', 'working').execute(),
   };
 }
 
@@ -95,7 +97,7 @@ function readInputs(db: Kysely<Tables>): Pick<StoreReader, 'input' | 'unsettledI
   };
 }
 
-function readCalls(db: Kysely<Tables>): Pick<StoreReader, 'call' | 'calls' | 'startedCalls'> {
+function readCalls(db: Kysely<Tables>): Pick<StoreReader, 'call' | 'calls'> {
   return {
     async call(key, callKey) {
       const row = await db
@@ -108,14 +110,6 @@ function readCalls(db: Kysely<Tables>): Pick<StoreReader, 'call' | 'calls' | 'st
       return row && parse<CallRow>(row);
     },
     calls: (key) => listOf<CallRow>(db, 'calls', key),
-    async startedCalls() {
-      const rows = await db
-        .selectFrom('calls')
-        .select(['workspace', 'session', 'body'])
-        .where('status', '=', 'started')
-        .execute();
-      return rows.map(({ workspace, session, body }) => ({ ...(JSON.parse(body) as CallRow), workspace, session }));
-    },
   };
 }
 
@@ -201,7 +195,29 @@ export function createSqlReader(db: Kysely<Tables>): StoreReader {
     ...readStream(db),
     ...readPrincipals(db),
     messages: (key) => listOf<MessageRow>(db, 'messages', key),
-    changes: (key) => listOf<Change>(db, 'changes', key),
+    async message(key, message) {
+      const row = await db
+        .selectFrom('messages')
+        .select('body')
+        .where('workspace', '=', key.workspace)
+        .where('session', '=', key.session)
+        .where('key', '=', message)
+        .executeTakeFirst();
+      return row && parse<MessageRow>(row);
+    },
+    async changes(key, ids) {
+      if (ids === undefined) return listOf<Change>(db, 'changes', key);
+      if (ids.length === 0) return [];
+      const rows = await db
+        .selectFrom('changes')
+        .select('body')
+        .where('workspace', '=', key.workspace)
+        .where('session', '=', key.session)
+        .where('id', 'in', ids)
+        .orderBy('ordinal')
+        .execute();
+      return rows.map((row) => parse<Change>(row));
+    },
     decisions: (key) => listOf<DecisionRow>(db, 'decisions', key),
     runs: (key) => listOf<RunRow>(db, 'runs', key),
     object: (hash) => getObject(db, hash),

@@ -27,7 +27,7 @@ export function createSqlStore({ reader, synced, relaxed, version, close }: SqlE
         const { workspace, session } = row;
         const { numInsertedOrUpdatedRows } = await db
           .insertInto('sessions')
-          .values({ workspace, session, created_at: row.createdAt, body: JSON.stringify(row) })
+          .values({ workspace, session, created_at: row.createdAt, status: row.status, body: JSON.stringify(row) })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow();
         if (numInsertedOrUpdatedRows !== 1n) return false;

@@ -55,7 +55,7 @@ function writeSession(db: Db, key: SessionKey): Pick<SessionWriter, 'updateSessi
       const row = (await createSqlReader(db).session(key)) as SessionRow;
       await db
         .updateTable('sessions')
-        .set({ body: JSON.stringify({ ...row, ...patch }) })
+        .set({ status: patch.status ?? row.status, body: JSON.stringify({ ...row, ...patch }) })
         .where('workspace', '=', key.workspace)
         .where('session', '=', key.session)
         .execute();

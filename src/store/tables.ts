@@ -12,6 +12,7 @@ interface OfSession {
 export interface Tables {
   sessions: OfSession & {
     created_at: number;
+    status: string;
     body: string;
     last_seq: Generated<number>;
     last_ordinal: Generated<number>;

@@ -22,6 +22,7 @@ async function createSessions(db: Kysely<unknown>): Promise<void> {
     .addColumn('workspace', 'text', (column) => column.notNull())
     .addColumn('session', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
     .addColumn('body', 'text', (column) => column.notNull())
     .addColumn('last_seq', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('last_ordinal', 'integer', (column) => column.notNull().defaultTo(0))
@@ -32,6 +33,7 @@ async function createSessions(db: Kysely<unknown>): Promise<void> {
     .on('sessions')
     .columns(['workspace', 'created_at', 'session'])
     .execute();
+  await db.schema.createIndex('sessions_status').on('sessions').column('status').execute();
 }
 
 async function createPlainTables(db: Kysely<unknown>): Promise<void> {
