@@ -1,28 +1,10 @@
+import type { ContentBlock, ModelMessage } from '../contract/messages-api.ts';
 import type { JsonObject, NodeJson } from '../document/workflow-json.ts';
 
-/** The Messages API's terms, as far as the planner reads and writes them. */
-export type PlannerBlock =
-  | { readonly type: 'text'; readonly text: string }
-  | { readonly type: 'tool_use'; readonly id: string; readonly name: string; readonly input: unknown }
-  | {
-      readonly type: 'tool_result';
-      readonly tool_use_id: string;
-      readonly content: string;
-      readonly is_error?: boolean;
-    }
-  | { readonly type: 'thinking' | 'redacted_thinking'; readonly [key: string]: unknown };
-
-export interface PlannerMessage {
-  readonly role: 'user' | 'assistant';
-  readonly content: readonly PlannerBlock[];
-}
-
-/** What the planner is asked with: a request to a model. */
+/** What the planner is asked with: of a request to a model, what it reads. */
 export interface PlannerRequest {
-  readonly system: readonly { readonly text: string }[];
   readonly tools: readonly { readonly name: string }[];
-  readonly messages: readonly PlannerMessage[];
-  readonly forceTool?: string;
+  readonly messages: readonly ModelMessage[];
 }
 
 /** A wire of the workflow that the turn began with. */
@@ -89,17 +71,17 @@ export function readTurn(request: PlannerRequest): Turn {
   };
 }
 
-function textsOf(content: readonly PlannerBlock[]): readonly string[] {
-  return content.flatMap((block) => (block.type === 'text' ? [block.text as string] : []));
+function textsOf(content: readonly ContentBlock[]): readonly string[] {
+  return content.flatMap((block) => (block.type === 'text' ? [block.text] : []));
 }
 
 /** Each answer of the turn, with the results of its calls. */
-function readSteps(messages: readonly PlannerMessage[]): readonly (readonly CallOutcome[])[] {
+function readSteps(messages: readonly ModelMessage[]): readonly (readonly CallOutcome[])[] {
   const results = new Map<string, { content: string; failed: boolean }>();
   for (const message of messages) {
     for (const block of message.content) {
       if (block.type === 'tool_result')
-        results.set(block.tool_use_id as string, { content: String(block.content), failed: block.is_error === true });
+        results.set(block.tool_use_id, { content: block.content, failed: block.is_error === true });
     }
   }
   return messages
@@ -107,10 +89,10 @@ function readSteps(messages: readonly PlannerMessage[]): readonly (readonly Call
     .map(({ content }) =>
       content.flatMap((block) => {
         if (block.type !== 'tool_use') return [];
-        const result = results.get(block.id as string);
+        const result = results.get(block.id);
         return [
           {
-            name: block.name as string,
+            name: block.name,
             input: block.input,
             content: result?.content ?? '',
             failed: result?.failed ?? true,

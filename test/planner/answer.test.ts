@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ModelMessage } from '../../src/contract/messages-api.ts';
 import { answer, type PlannerAnswer } from '../../src/planner/answer.ts';
-import type { PlannerMessage, PlannerRequest } from '../../src/planner/conversation.ts';
+import type { PlannerRequest } from '../../src/planner/conversation.ts';
 import { smallCatalog } from './support/small-catalog.ts';
 
 const ALL = [
@@ -34,7 +35,6 @@ const HEADLINE =
 
 function ask(text: string, shown = EMPTY, tools = ALL): PlannerRequest {
   return {
-    system: [],
     tools: tools.map((name) => ({ name })),
     messages: [
       {
@@ -56,7 +56,7 @@ function play(
   request: PlannerRequest,
   outcome: Outcome = fine,
 ): { calls: { name: string; input: Record<string, unknown> }[]; text: string; steps: number } {
-  let messages: readonly PlannerMessage[] = request.messages;
+  let messages: readonly ModelMessage[] = request.messages;
   const calls: { name: string; input: Record<string, unknown> }[] = [];
   for (let steps = 1; steps < 20; steps += 1) {
     const given = answer({ ...request, messages }, smallCatalog);
@@ -173,7 +173,6 @@ describe('answer', () => {
 
   it('survives a conversation of odd shapes', () => {
     const odd: PlannerRequest = {
-      system: [],
       tools: [{ name: '__proto__' }],
       messages: [
         {

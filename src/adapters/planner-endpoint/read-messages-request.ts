@@ -1,4 +1,5 @@
-import type { PlannerBlock, PlannerMessage, PlannerRequest } from '../../planner/conversation.ts';
+import type { ContentBlock, ModelMessage } from '../../contract/messages-api.ts';
+import type { PlannerRequest } from '../../planner/conversation.ts';
 
 /** A refusal in the Messages API's terms. */
 export class MessagesError extends Error {
@@ -34,7 +35,6 @@ export function readMessagesRequest(raw: string): MessagesRequest {
     stream: body.stream === true,
     raw,
     request: {
-      system: toBlocks(body.system).map((block) => ({ text: block.type === 'text' ? String(block.text) : '' })),
       tools: tools.map(({ name }) => ({ name: String(name) })),
       messages: (body.messages as Loose[]).map(toMessage),
     },
@@ -51,22 +51,28 @@ function parse(raw: string): Loose {
   throw new MessagesError(400, 'invalid_request_error', 'the body is not a JSON object');
 }
 
-function toMessage(message: Loose): PlannerMessage {
+function toMessage(message: Loose): ModelMessage {
   if (message.role !== 'user' && message.role !== 'assistant') {
-    throw new MessagesError(400, 'invalid_request_error', `messages: role must be user or assistant, not ${String(message.role)}`);
+    throw new MessagesError(
+      400,
+      'invalid_request_error',
+      `messages: role must be user or assistant, not ${String(message.role)}`,
+    );
   }
   return { role: message.role, content: toBlocks(message.content).map(flattenResult) };
 }
 
-function toBlocks(content: unknown): readonly PlannerBlock[] {
+function toBlocks(content: unknown): readonly ContentBlock[] {
   if (typeof content === 'string') return [{ type: 'text', text: content }];
-  return Array.isArray(content) ? (content as PlannerBlock[]) : [];
+  return Array.isArray(content) ? (content as ContentBlock[]) : [];
 }
 
 /** A result's content may be blocks of text. */
-function flattenResult(block: PlannerBlock): PlannerBlock {
+function flattenResult(block: ContentBlock): ContentBlock {
   if (block.type !== 'tool_result') return block;
   const content: unknown = block.content;
-  const text = Array.isArray(content) ? content.map((part: Loose) => String(part.text ?? '')).join('\n') : String(content ?? '');
+  const text = Array.isArray(content)
+    ? content.map((part: Loose) => String(part.text ?? '')).join('\n')
+    : String(content ?? '');
   return { ...block, content: text };
 }

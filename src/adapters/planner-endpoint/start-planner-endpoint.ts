@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { NodeTypes } from '../../n8n/catalog/node-types.ts';
 import { answer } from '../../planner/answer.ts';
-import { MessagesError, readMessagesRequest, type MessagesRequest } from './read-messages-request.ts';
+import { MessagesError, type MessagesRequest, readMessagesRequest } from './read-messages-request.ts';
 import { streamMessage } from './stream-message.ts';
 import { countTokens, toMessage } from './to-message.ts';
 
@@ -35,17 +35,32 @@ export async function startPlannerEndpoint({
   };
 }
 
-async function serve(request: IncomingMessage, response: ServerResponse, nodeTypes: NodeTypes, delayMs: number): Promise<void> {
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  nodeTypes: NodeTypes,
+  delayMs: number,
+): Promise<void> {
   const path = (request.url ?? '').split('?')[0];
   const known = path === '/v1/messages' || path === '/v1/messages/count_tokens';
-  if (!known) throw new MessagesError(404, 'not_found_error', `there is no ${path}; this endpoint has /v1/messages and /v1/messages/count_tokens`);
+  if (!known)
+    throw new MessagesError(
+      404,
+      'not_found_error',
+      `there is no ${path}; this endpoint has /v1/messages and /v1/messages/count_tokens`,
+    );
   if (request.method !== 'POST') throw new MessagesError(405, 'invalid_request_error', `${path} takes POST`);
   const asked = readMessagesRequest(await readBody(request));
   if (path.endsWith('/count_tokens')) return sendJson(response, 200, { input_tokens: countTokens(asked.raw) });
   await respond(response, asked, nodeTypes, delayMs);
 }
 
-async function respond(response: ServerResponse, asked: MessagesRequest, nodeTypes: NodeTypes, delayMs: number): Promise<void> {
+async function respond(
+  response: ServerResponse,
+  asked: MessagesRequest,
+  nodeTypes: NodeTypes,
+  delayMs: number,
+): Promise<void> {
   const message = toMessage(asked, answer(asked.request, nodeTypes));
   if (!asked.stream) {
     await pause(delayMs, response);
@@ -59,7 +74,8 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let size = 0;
   for await (const part of request) {
     size += (part as Buffer).length;
-    if (size > MOST_BYTES) throw new MessagesError(413, 'request_too_large', `the request is larger than ${MOST_BYTES} bytes`);
+    if (size > MOST_BYTES)
+      throw new MessagesError(413, 'request_too_large', `the request is larger than ${MOST_BYTES} bytes`);
     parts.push(part as Buffer);
   }
   return Buffer.concat(parts).toString('utf8');
@@ -85,7 +101,10 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
 }
 
 function fail(response: ServerResponse, error: unknown): void {
-  const known = error instanceof MessagesError ? error : new MessagesError(500, 'api_error', error instanceof Error ? error.message : String(error));
+  const known =
+    error instanceof MessagesError
+      ? error
+      : new MessagesError(500, 'api_error', error instanceof Error ? error.message : String(error));
   if (response.headersSent) return void response.destroy();
   sendJson(response, known.status, { type: 'error', error: { type: known.type, message: known.message } });
 }

@@ -17,12 +17,17 @@ export async function streamMessage(
     if (!response.destroyed) response.write(`event: ${event}\ndata: ${JSON.stringify({ type: event, ...data })}\n\n`);
   };
   const { input_tokens, output_tokens } = message.usage;
-  send('message_start', { message: { ...message, content: [], stop_reason: null, usage: { input_tokens, output_tokens: 1 } } });
+  send('message_start', {
+    message: { ...message, content: [], stop_reason: null, usage: { input_tokens, output_tokens: 1 } },
+  });
   await pause(0.5);
   const deltas = message.content.map(deltasOf);
   const share = 0.5 / Math.max(1, deltas.flat().length);
   for (const [index, block] of message.content.entries()) {
-    send('content_block_start', { index, content_block: block.type === 'text' ? { type: 'text', text: '' } : { ...block, input: {} } });
+    send('content_block_start', {
+      index,
+      content_block: block.type === 'text' ? { type: 'text', text: '' } : { ...block, input: {} },
+    });
     for (const delta of deltas[index] ?? []) {
       send('content_block_delta', { index, delta });
       await pause(share);

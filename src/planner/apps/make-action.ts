@@ -4,6 +4,7 @@ import type { NodeTypes } from '../../n8n/catalog/node-types.ts';
 import { UNKNOWN } from '../flow/output.ts';
 import { says } from '../reading/words.ts';
 import { CHAT_PROFILES } from './chat-profiles.ts';
+import { CUSTOMER_PROFILES } from './customer-profiles.ts';
 import { FILE_PROFILES } from './file-profiles.ts';
 import { genericAction, type MadeAction } from './generic-action.ts';
 import { MAIL_PROFILES } from './mail-profiles.ts';
@@ -15,6 +16,7 @@ import { WORK_PROFILES } from './work-profiles.ts';
 
 const PROFILES: Profiles = {
   ...CHAT_PROFILES,
+  ...CUSTOMER_PROFILES,
   ...FILE_PROFILES,
   ...MAIL_PROFILES,
   ...SOURCE_PROFILES,

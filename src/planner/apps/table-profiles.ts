@@ -1,26 +1,11 @@
 import type { Json, JsonObject } from '../../document/workflow-json.ts';
-import { type Output, UNKNOWN } from '../flow/output.ts';
-import { says } from '../reading/words.ts';
+import { UNKNOWN } from '../flow/output.ts';
 import { listedColumns, mappedColumns } from './columns.ts';
 import { titleText } from './message-text.ts';
-import { DELETES, type Profile, type Profiles, READS, UPDATES, UPSERTS } from './profile.ts';
+import { type Profiles, UPDATES, UPSERTS } from './profile.ts';
+import { sqlProfile } from './sql-profile.ts';
 import { expression, locator, named, pickByName, type StepContext, spansIn } from './step-context.ts';
-
-const ROWS: Output = { ...UNKNOWN, noun: 'row' };
-const LISTED: Output = { ...ROWS, many: true };
-const WRITES = 'add|append|insert|save|store|write|put|log|record|create|into|keep|collect';
-
-/** A word of a write in the region outranks one of a read: "save new answers from …". */
-const reads = (context: StepContext): boolean => says(context.words, READS) && !says(context.words, WRITES);
-
-function tableName(context: StepContext, nouns = 'tables?|tabelle|table de|tabla'): string | undefined {
-  return named(context, nouns);
-}
-
-/** The column that tells rows apart: "no person twice (by id)", "by email", "key email". */
-function matchColumn(context: StepContext): string | undefined {
-  return /\b(?:by|on|key|matching|match on|per)\s+(?:the\s+|their\s+|its\s+)?([a-z_]+)\b/.exec(context.words)?.[1];
-}
+import { LISTED, matchColumn, ROWS, reads, tableName } from './table-words.ts';
 
 function sheet(context: StepContext): JsonObject {
   const quoted = spansIn(context, context.prompt.quotes)[0]?.value;
@@ -53,98 +38,6 @@ function airtableTarget(context: StepContext): JsonObject {
     // Airtable takes a table's name where it takes its id.
     table: table === undefined ? pickByName(context, 'table', undefined) : locator('id', table),
   };
-}
-
-function sqlTarget(context: StepContext): JsonObject {
-  const table = tableName(context);
-  if (table === undefined) context.leaveOpen(`${context.appName}: choose the table`);
-  return { table: table === undefined ? locator('list', '') : locator('name', table) };
-}
-
-/** Postgres and MySQL differ in that Postgres names a schema. */
-function sqlProfile(schema: JsonObject): Profile {
-  return [
-    {
-      if: (context) => sqlIn(context) !== undefined,
-      parameters: (context) => ({ operation: 'executeQuery', query: sqlIn(context) ?? '', options: {} }),
-      output: ROWS,
-    },
-    {
-      said: UPSERTS,
-      parameters: (context) => ({
-        operation: 'upsert',
-        ...schema,
-        ...sqlTarget(context),
-        columns: mappedColumns(listedColumns(context), [matchColumn(context) ?? 'id']),
-        options: {},
-      }),
-      output: ROWS,
-    },
-    { if: reads, parameters: (context) => selected(context, schema), output: LISTED },
-    {
-      said: `${DELETES}`,
-      parameters: (context) => ({
-        operation: 'deleteTable',
-        ...schema,
-        ...sqlTarget(context),
-        deleteCommand: 'delete',
-        options: {},
-      }),
-      output: UNKNOWN,
-    },
-    {
-      said: UPDATES,
-      parameters: (context) => ({
-        operation: 'update',
-        ...schema,
-        ...sqlTarget(context),
-        columns: mappedColumns(listedColumns(context), [matchColumn(context) ?? 'id']),
-        options: {},
-      }),
-      output: ROWS,
-    },
-    {
-      said: WRITES,
-      parameters: (context) => ({
-        operation: 'insert',
-        ...schema,
-        ...sqlTarget(context),
-        columns: mappedColumns(listedColumns(context)),
-        options: {},
-      }),
-      output: ROWS,
-    },
-    { parameters: (context) => selected(context, schema), output: LISTED },
-  ];
-}
-
-/** "Column paid = 0", "where status is open". */
-function condition(context: StepContext): { column: string; value: string } | undefined {
-  const match =
-    /(?:where|column|spalte|colonne|columna|with)\s+([\p{L}_]\w*)\s*(?:=|is|ist|equals)\s*([\p{L}\d_.-]+)/u.exec(
-      context.words,
-    );
-  return match?.[1] && match[2] ? { column: match[1], value: match[2] } : undefined;
-}
-
-function selected(context: StepContext, schema: JsonObject): JsonObject {
-  const where = condition(context);
-  return {
-    operation: 'select',
-    ...schema,
-    ...sqlTarget(context),
-    returnAll: true,
-    ...(where === undefined
-      ? {}
-      : { where: { values: [{ column: where.column, condition: 'equal', value: where.value }] } }),
-    options: {},
-  };
-}
-
-function sqlIn(context: StepContext): string | undefined {
-  return spansIn(context, context.prompt.quotes).find((span) =>
-    /^\s*(?:select|insert|update|delete|with)\s/i.test(span.value),
-  )?.value;
 }
 
 function notionDatabase(context: StepContext): JsonObject {

@@ -1,0 +1,109 @@
+import type { JsonObject } from '../../document/workflow-json.ts';
+import { UNKNOWN } from '../flow/output.ts';
+import { listedColumns, mappedColumns } from './columns.ts';
+import { DELETES, type Profile, UPDATES, UPSERTS } from './profile.ts';
+import { expression, locator, type StepContext, spansIn } from './step-context.ts';
+import { LISTED, matchColumn, ROWS, reads, tableName, WRITES } from './table-words.ts';
+
+function sqlTarget(context: StepContext): JsonObject {
+  const table = tableName(context);
+  if (table === undefined) context.leaveOpen(`${context.appName}: choose the table`);
+  return { table: table === undefined ? locator('list', '') : locator('name', table) };
+}
+
+/** Postgres and MySQL differ in that Postgres names a schema. */
+export function sqlProfile(schema: JsonObject): Profile {
+  return [
+    {
+      // A tool's query is what the model asks for.
+      said: 'sql|queries|query',
+      if: (context) => context.upstream.read('query') !== undefined,
+      parameters: (context) => ({
+        operation: 'executeQuery',
+        query: expression(context.upstream.read('query') ?? ''),
+        options: {},
+      }),
+      output: ROWS,
+    },
+    {
+      if: (context) => sqlIn(context) !== undefined,
+      parameters: (context) => ({ operation: 'executeQuery', query: sqlIn(context) ?? '', options: {} }),
+      output: ROWS,
+    },
+    {
+      said: UPSERTS,
+      parameters: (context) => ({
+        operation: 'upsert',
+        ...schema,
+        ...sqlTarget(context),
+        columns: mappedColumns(listedColumns(context), [matchColumn(context) ?? 'id']),
+        options: {},
+      }),
+      output: ROWS,
+    },
+    { if: reads, parameters: (context) => selected(context, schema), output: LISTED },
+    {
+      said: `${DELETES}`,
+      parameters: (context) => ({
+        operation: 'deleteTable',
+        ...schema,
+        ...sqlTarget(context),
+        deleteCommand: 'delete',
+        options: {},
+      }),
+      output: UNKNOWN,
+    },
+    {
+      said: UPDATES,
+      parameters: (context) => ({
+        operation: 'update',
+        ...schema,
+        ...sqlTarget(context),
+        columns: mappedColumns(listedColumns(context), [matchColumn(context) ?? 'id']),
+        options: {},
+      }),
+      output: ROWS,
+    },
+    {
+      said: WRITES,
+      parameters: (context) => ({
+        operation: 'insert',
+        ...schema,
+        ...sqlTarget(context),
+        columns: mappedColumns(listedColumns(context)),
+        options: {},
+      }),
+      output: ROWS,
+    },
+    { parameters: (context) => selected(context, schema), output: LISTED },
+  ];
+}
+
+/** "Column paid = 0", "where status is open". */
+function condition(context: StepContext): { column: string; value: string } | undefined {
+  const match =
+    /(?:where|column|spalte|colonne|columna|with)\s+([\p{L}_]\w*)\s*(?:=|is|ist|equals)\s*([\p{L}\d_.-]+)/u.exec(
+      context.words,
+    );
+  return match?.[1] && match[2] ? { column: match[1], value: match[2] } : undefined;
+}
+
+function selected(context: StepContext, schema: JsonObject): JsonObject {
+  const where = condition(context);
+  return {
+    operation: 'select',
+    ...schema,
+    ...sqlTarget(context),
+    returnAll: true,
+    ...(where === undefined
+      ? {}
+      : { where: { values: [{ column: where.column, condition: 'equal', value: where.value }] } }),
+    options: {},
+  };
+}
+
+function sqlIn(context: StepContext): string | undefined {
+  return spansIn(context, context.prompt.quotes).find((span) =>
+    /^\s*(?:select|insert|update|delete|with)\s/i.test(span.value),
+  )?.value;
+}
