@@ -15,7 +15,7 @@ export interface CallInAnswer {
 export async function answerOfCall(store: StoreReader, key: SessionKey, callKey: string): Promise<CallInAnswer> {
   const [turn, step, place] = callKey.split('.');
   const id = messageId(`${turn}.${step}.model`);
-  const message = (await store.messages(key)).find((row) => row.key === id);
+  const message = await store.message(key, id);
   const index = Number(place);
   const call = message?.content.filter((block) => block.type === 'tool_use')[index];
   if (!message || !call)

@@ -10,19 +10,24 @@ export function attemptNumber(): number {
   return Context.current().info.attempt;
 }
 
-/** An attempt that was overtaken by another, or cancelled, must not write: it ends without a retry. */
+/** A call that was cancelled must not write: it ends without a retry. */
 export function fenced(callKey: string): ApplicationFailure {
-  return ApplicationFailure.nonRetryable(`another attempt of call ${callKey} has taken over`, 'Fenced');
+  return ApplicationFailure.nonRetryable(`call ${callKey} was cancelled`, 'Fenced');
+}
+
+/** Another attempt has taken the call over: if this one is the one that counts, its next finds what the other did. */
+export function overtaken(callKey: string): ApplicationFailure {
+  return ApplicationFailure.retryable(`another attempt of call ${callKey} has taken over`, 'Overtaken');
 }
 
 const BEAT_MS = 500;
 
 /** Runs `work` with a heartbeat, so that a cancel arrives soon and a dead worker is noticed. */
-export async function withHeartbeat<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function withHeartbeat<T>(work: () => Promise<T>): Promise<T> {
   const context = Context.current();
   const timer = setInterval(() => context.heartbeat(), BEAT_MS);
   try {
-    return await work(context.cancellationSignal);
+    return await work();
   } finally {
     clearInterval(timer);
   }

@@ -1,13 +1,16 @@
-import { ApplicationFailure, CancelledFailure } from '@temporalio/activity';
+import { ApplicationFailure, CancelledFailure, Context } from '@temporalio/activity';
 import { buildModelRequest } from '../src/agent/context/build-model-request.ts';
 import type { ModelRequest } from '../src/contract/messages-api.ts';
 import { canonicalJson } from '../src/document/canonical-json.ts';
 import { sha256Hex } from '../src/document/sha256.ts';
 import { isPawlError } from '../src/errors/pawl-error.ts';
+import { REFUSALS, type RefusalCode } from '../src/errors/refusal-codes.ts';
 import { type ModelAnswer, ModelFault } from '../src/ports/model.ts';
+import type { SessionWriter } from '../src/ports/store.ts';
 import type { CallModelInput, CallModelResult, ModelOutcome } from '../src/session/calls.ts';
 import { AGENT } from '../src/session/post.ts';
-import { attemptId, attemptNumber, fenced, withHeartbeat } from './attempt.ts';
+import { attemptId, attemptNumber, fenced, overtaken } from './attempt.ts';
+import type { ModelRecord } from './call-records.ts';
 import { conversationFor } from './conversation.ts';
 import { deltaWriter } from './delta-writer.ts';
 import type { ActivityDependencies, ConfiguredModel } from './dependencies.ts';
@@ -59,8 +62,18 @@ export async function callModel(dependencies: ActivityDependencies, input: CallM
     return undefined;
   });
   if (before?.status === 'cancelled') throw fenced(input.key);
-  if (before) return before.result as CallModelResult;
-  return withHeartbeat((signal) => ask(dependencies, input, attempt, signal));
+  const result = before
+    ? (before.result as ModelRecord)
+    : await ask(dependencies, input, attempt, Context.current().cancellationSignal);
+  return withoutQuotes(input.key, result);
+}
+
+/** A provider's words may quote the prompt: they stay in the call's record. */
+function withoutQuotes(call: string, { outcome, ...rest }: ModelRecord): CallModelResult {
+  if (outcome.type !== 'failed') return { ...rest, outcome };
+  const { code } = outcome;
+  const message = Object.hasOwn(REFUSALS, code) ? REFUSALS[code as RefusalCode] : 'The model call failed.';
+  return { ...rest, outcome: { type: 'failed', code, message, call } };
 }
 
 async function ask(
@@ -68,7 +81,7 @@ async function ask(
   input: CallModelInput,
   attempt: string,
   signal: AbortSignal,
-): Promise<CallModelResult> {
+): Promise<ModelRecord> {
   const model = await dependencies.model(input.model).catch((error: unknown) => {
     if (isPawlError(error) && error.code === 'ModelUnavailable') return error;
     throw error;
@@ -87,15 +100,28 @@ async function ask(
     await deltas.end();
     if (signal.aborted) throw new CancelledFailure('the call was stopped');
     if (!(error instanceof ModelFault)) throw error;
-    if (error.retryable && attemptNumber() < ATTEMPTS) throw retryLater(error);
+    if (error.retryable && attemptNumber() < ATTEMPTS) {
+      logFault(dependencies, input, error);
+      throw retryLater(error);
+    }
     return finish(dependencies, input, attempt, { type: 'failed', code: error.code, message: error.message });
   }
+}
+
+function logFault({ log }: ActivityDependencies, { session, key }: CallModelInput, { code, retryAfterMs }: ModelFault) {
+  log.warn('the model is asked again', { session, call: key, attempt: attemptNumber(), code, retryAfterMs });
 }
 
 /** Lets Temporal try again, when the provider wishes or by the usual back-off. */
 function retryLater(fault: ModelFault): ApplicationFailure {
   const delay = fault.retryAfterMs === undefined ? {} : { nextRetryDelay: fault.retryAfterMs };
-  return ApplicationFailure.create({ type: fault.code, message: fault.message, nonRetryable: false, ...delay });
+  const message = `the model call failed: ${fault.code}`;
+  return ApplicationFailure.create({ type: fault.code, message, nonRetryable: false, ...delay });
+}
+
+async function lost(writer: SessionWriter, input: CallModelInput): Promise<ApplicationFailure> {
+  const record = await writer.call(input, input.key);
+  return record?.status === 'cancelled' ? fenced(input.key) : overtaken(input.key);
 }
 
 /** Undefined where a tool call names no node to word parameters for: the tool itself then says so. */
@@ -119,12 +145,12 @@ async function finish(
   attempt: string,
   outcome: ModelOutcome,
   answer?: ModelAnswer,
-): Promise<CallModelResult> {
+): Promise<ModelRecord> {
   const { store, clock } = dependencies;
   const key = messageId(input.key);
   const content = answer?.content ?? [];
   const hash = sha256Hex(canonicalJson(content));
-  const result: CallModelResult = {
+  const result: ModelRecord = {
     ...(answer ? { message: hash } : {}),
     outcome,
     usage: { ...answer?.usage, modelCalls: attemptNumber() },
@@ -132,7 +158,7 @@ async function finish(
   const text = content.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('\n\n');
   const at = clock.now();
   await store.write(input, async (writer) => {
-    if (!(await writer.finishCall(input.key, attempt, at, result))) throw fenced(input.key);
+    if (!(await writer.finishCall(input.key, attempt, at, result))) throw await lost(writer, input);
     if (answer) {
       const row = {
         key,

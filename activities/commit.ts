@@ -113,10 +113,11 @@ function changeOfEdit(input: CommitInput, what: Extract<CommitInput['what'], { t
 }
 
 /** The person behind it is answered by the same transaction that did it. */
-async function settle(writer: SessionWriter, { what, result: hash }: CommitInput, result: CommitResult): Promise<void> {
+async function settle(writer: SessionWriter, input: CommitInput, result: CommitResult): Promise<void> {
+  const { what, result: hash } = input;
   const gate = what.type === 'landing' ? what.decision?.gate : undefined;
   const id = what.type === 'edit' ? what.input : what.decision?.input;
-  if (id === undefined) return;
+  if (id === undefined || !(await writer.input(input, id))) return;
   await writer.settleInput(id, result.ok ? { ok: true, hash, ...(gate === undefined ? {} : { gate }) } : result);
 }
 

@@ -17,6 +17,7 @@ import { commit } from './commit.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import { load } from './load.ts';
 import { openGate } from './open-gate.ts';
+import { runActivity } from './run-activity.ts';
 import { runTool } from './run-tool.ts';
 import { writeOutbox } from './write-outbox.ts';
 
@@ -33,12 +34,12 @@ export interface Activities {
 
 export function createActivities(dependencies: ActivityDependencies): Activities {
   return {
-    callModel: (input) => callModel(dependencies, input),
-    runTool: (input) => runTool(dependencies, input),
-    commit: (input) => commit(dependencies, input),
-    openGate: (input) => openGate(dependencies, input),
-    load: (input) => load(dependencies, input),
-    archive: (input) => archive(dependencies, input),
-    record: (input) => writeOutbox(dependencies, input),
+    callModel: (input) => runActivity(dependencies, input, callModel),
+    runTool: (input) => runActivity(dependencies, input, runTool),
+    commit: (input) => runActivity(dependencies, input, commit),
+    openGate: (input) => runActivity(dependencies, input, openGate),
+    load: (input) => runActivity(dependencies, input, load),
+    archive: (input) => runActivity(dependencies, input, archive),
+    record: (input) => runActivity(dependencies, input, writeOutbox),
   };
 }

@@ -23,8 +23,7 @@ export async function loadChanges(
   key: SessionKey,
   ids: readonly string[],
 ): Promise<readonly Change[]> {
-  if (ids.length === 0) return [];
-  const byId = new Map((await store.changes(key)).map((change) => [change.id, change]));
+  const byId = new Map((await store.changes(key, ids)).map((change) => [change.id, change]));
   return ids.map((id) => {
     const change = byId.get(id);
     if (!change) throw new PawlError('NotFound', `session ${key.session} has no change ${id}`);

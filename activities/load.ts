@@ -23,6 +23,6 @@ export async function load(dependencies: ActivityDependencies, input: LoadInput)
   return {
     text: text.slice(input.part * PART, (input.part + 1) * PART),
     parts: Math.max(1, Math.ceil(text.length / PART)),
-    settings: { model, catalog, policy, budget, canvas, turn, step },
+    settings: { model, catalog, policy, budget, canvas, turn, step, written: row.outbox ?? 0 },
   };
 }

@@ -7,7 +7,10 @@ import { loadChanges, loadDraft } from './load-draft.ts';
 import { problemsOf } from './problems-of.ts';
 import { writeOutbox } from './write-outbox.ts';
 
-/** Opens a gate, or its next revision, with the problems that the workflow would have; the session waits from here on. */
+/**
+ * Opens a gate, or its next revision, with the problems that the workflow would have; the session waits from here on.
+ * A revision is opened once: an attempt that comes late must not open again what was decided meanwhile.
+ */
 export async function openGate(dependencies: ActivityDependencies, input: OpenGateInput): Promise<void> {
   const { store, catalogs } = dependencies;
   await writeOutbox(dependencies, input);
@@ -30,6 +33,8 @@ export async function openGate(dependencies: ActivityDependencies, input: OpenGa
   const place = { at: input.at, turn: input.turn, step: input.step, actor: SYSTEM };
   const { outcome, usage } = input;
   await store.write(input, async (writer) => {
+    const before = await writer.gate(input, input.gate);
+    if (before && before.revision >= input.revision) return;
     await writer.putGate(gate);
     const { turn, step, draft } = input;
     await writer.updateSession({ status: 'waiting', outcome, turn, step, usage, draftHash: draft.hash });

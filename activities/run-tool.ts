@@ -2,9 +2,10 @@ import { applyOperations } from '../src/document/apply-operations.ts';
 import { hashWorkflow } from '../src/document/hash-workflow.ts';
 import { touchesOf } from '../src/document/touches-of.ts';
 import { isPawlError, PawlError } from '../src/errors/pawl-error.ts';
+import type { CallRow, SessionWriter } from '../src/ports/store.ts';
 import type { RunToolInput, RunToolResult } from '../src/session/calls.ts';
 import { AGENT } from '../src/session/post.ts';
-import { attemptId, fenced, withHeartbeat } from './attempt.ts';
+import { attemptId, fenced, overtaken } from './attempt.ts';
 import { type ToolRecord, toolResultOf } from './call-records.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import { keepDraft, loadDraft } from './load-draft.ts';
@@ -18,45 +19,57 @@ export async function runTool(dependencies: ActivityDependencies, input: RunTool
   const attempt = attemptId();
   const { call } = input;
   const recorded = await store.call(input, call.key);
-  if (recorded?.status === 'cancelled') throw fenced(call.key);
-  if (recorded?.status === 'done') return toolResultOf(recorded.result as ToolRecord);
-  return withHeartbeat(async () => {
-    const nodeTypes = await dependencies.catalogs.byHash(input.catalog);
-    const draft = await loadDraft(store, input, input.draft);
-    const prepared = await prepareTool(store, input);
-    const startedAt = clock.now();
-    const place = { turn: input.turn, step: input.step, actor: AGENT };
-    await store.write(input, async (writer) => {
-      const { key, name, inputHash } = call;
-      const done = await writer.beginCall({
-        key,
-        kind: 'tool',
-        name,
-        inputHash,
-        attempt,
-        owner: dependencies.owner,
-        startedAt,
-      });
-      if (done) throw fenced(key);
-      const started = { type: 'tool.started', call: key, name, class: call.class, title: prepared.title } as const;
-      await writer.appendEvents([{ ...place, key: `${key}/started`, at: startedAt, ...started }]);
+  const known = recorded && resultOf(recorded);
+  if (known) return known;
+  const nodeTypes = await dependencies.catalogs.byHash(input.catalog);
+  const draft = await loadDraft(store, input, input.draft);
+  const prepared = await prepareTool(store, input);
+  const startedAt = clock.now();
+  const place = { turn: input.turn, step: input.step, actor: AGENT };
+  const before = await store.write(input, async (writer) => {
+    const { key, name, inputHash } = call;
+    const done = await writer.beginCall({
+      key,
+      kind: 'tool',
+      name,
+      inputHash,
+      attempt,
+      owner: dependencies.owner,
+      startedAt,
     });
-    const record = runPrepared(prepared, call.key, { draft, nodeTypes, callKey: `${input.session}.${call.key}` });
-    const at = clock.now();
-    await store.write(input, async (writer) => {
-      if (!(await writer.finishCall(call.key, attempt, at, record))) throw fenced(call.key);
-      const finished = record.ok
-        ? ({ type: 'tool.finished', call: call.key, summary: record.summary } as const)
-        : ({
-            type: 'tool.failed',
-            call: call.key,
-            code: record.code ?? 'Unexpected',
-            message: record.content,
-          } as const);
-      await writer.appendEvents([{ ...place, key: `${call.key}/finished`, at, ...finished }]);
-    });
-    return toolResultOf(record);
+    if (done) return done;
+    const started = { type: 'tool.started', call: key, name, class: call.class, title: prepared.title } as const;
+    await writer.appendEvents([{ ...place, key: `${key}/started`, at: startedAt, ...started }]);
+    return undefined;
   });
+  const ended = before && resultOf(before);
+  if (ended) return ended;
+  const record = runPrepared(prepared, call.key, { draft, nodeTypes, callKey: `${input.session}.${call.key}` });
+  const at = clock.now();
+  await store.write(input, async (writer) => {
+    if (!(await writer.finishCall(call.key, attempt, at, record))) throw await lost(writer, input);
+    const finished = record.ok
+      ? ({ type: 'tool.finished', call: call.key, summary: record.summary } as const)
+      : ({
+          type: 'tool.failed',
+          call: call.key,
+          code: record.code ?? 'Unexpected',
+          message: record.content,
+        } as const);
+    await writer.appendEvents([{ ...place, key: `${call.key}/finished`, at, ...finished }]);
+  });
+  return toolResultOf(record);
+}
+
+/** What the record of an ended call says; undefined for one that is under way. */
+function resultOf({ key, status, result }: CallRow): RunToolResult | undefined {
+  if (status === 'cancelled') throw fenced(key);
+  return status === 'done' ? toolResultOf(result as ToolRecord) : undefined;
+}
+
+async function lost(writer: SessionWriter, input: RunToolInput): Promise<Error> {
+  const record = await writer.call(input, input.call.key);
+  return record?.status === 'cancelled' ? fenced(input.call.key) : overtaken(input.call.key);
 }
 
 function runPrepared(prepared: PreparedTool, key: string, context: Parameters<PreparedTool['run']>[0]): ToolRecord {

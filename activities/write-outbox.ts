@@ -10,11 +10,19 @@ import type { ActivityDependencies } from './dependencies.ts';
 import { messageId } from './keys.ts';
 import { loadChanges } from './load-draft.ts';
 
-/** Writes what the workflow handed over, in a transaction of its own. Twice is as good as once. */
+/**
+ * Writes what the workflow handed over, in a transaction of its own. Twice is as good as once; an attempt that comes
+ * late, when what followed is written already, writes nothing over it.
+ */
 export async function writeOutbox({ store }: ActivityDependencies, input: ActivityInput): Promise<void> {
   if (input.outbox.length === 0) return;
   await store.write(input, async (writer) => {
-    for (const entry of input.outbox) await writeEntry(writer, input, entry);
+    const written = (await writer.session(input))?.outbox ?? 0;
+    const entries = input.outbox.filter((entry) => entry.n > written);
+    const last = entries.at(-1);
+    if (!last) return;
+    for (const entry of entries) await writeEntry(writer, input, entry);
+    await writer.updateSession({ outbox: last.n });
   });
 }
 
@@ -25,7 +33,8 @@ async function writeEntry(writer: SessionWriter, key: ActivityInput, entry: Outb
     case 'waiting':
       return tellWaiting(writer, key, entry);
     case 'outcome':
-      return writer.settleInput(entry.input, entry.outcome);
+      if (await writer.input(key, entry.input)) await writer.settleInput(entry.input, entry.outcome);
+      return;
     case 'session':
       return writer.updateSession(entry.view);
     case 'changeStatus':
@@ -74,8 +83,8 @@ async function pend(
   entry: Extract<OutboxEntry, { kind: 'change' }>,
 ): Promise<void> {
   const call = await writer.call(key, entry.call);
-  const known = (await writer.changes(key)).some((change) => change.id === entry.call);
-  if (!call?.result || known) return;
+  const known = await writer.changes(key, [entry.call]);
+  if (!call?.result || known.length > 0) return;
   const record = call.result as ToolRecord;
   const change: Change = {
     id: entry.call,

@@ -10,9 +10,17 @@ export const { callModel } = proxyActivities<Activities>({
 });
 
 /** Tools and everything that writes: tried until it is done, since each looks for its own record first. */
-export const { runTool, commit, openGate, record, load, archive } = proxyActivities<Activities>({
+export const { runTool, commit, openGate, record, load } = proxyActivities<Activities>({
   startToCloseTimeout: '5m',
   heartbeatTimeout: '15s',
   cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
   retry: { initialInterval: '500ms', maximumInterval: '30s' },
+});
+
+/** Nothing waits for it for long: what can't be archived now is tried again in the next run. */
+export const { archive } = proxyActivities<Activities>({
+  startToCloseTimeout: '1m',
+  heartbeatTimeout: '15s',
+  cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
+  retry: { initialInterval: '500ms', maximumAttempts: 4 },
 });

@@ -73,7 +73,8 @@ export async function builderSession(start: SessionStart): Promise<void> {
 async function mainLoop(run: SessionRun, start: SessionStart): Promise<void> {
   let waited = false;
   for (;;) {
-    const facts = { worked: run.worked, long: workflowInfo().historyLength > LONG_HISTORY, waited };
+    const { worked, archives } = run;
+    const facts = { worked, archives, long: workflowInfo().historyLength > LONG_HISTORY, waited };
     const action = nextAction(run.state, facts, Date.now());
     if (action.type === 'finish') return;
     if (action.type === 'park') {

@@ -72,7 +72,13 @@ async function record(run: SessionRun): Promise<void> {
 
 async function archive(run: SessionRun, runId: string): Promise<void> {
   const { head, done } = run.handOver();
-  await activities.archive({ ...head, runId });
+  try {
+    await activities.archive({ ...head, runId });
+  } catch (error) {
+    failureOf(error);
+    run.archives = false;
+    return;
+  }
   done();
   run.state = { ...run.state, archive: run.state.archive.filter((id) => id !== runId) };
 }

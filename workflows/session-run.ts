@@ -11,6 +11,8 @@ export class SessionRun {
   state: SessionState;
   /** This run has done something, so that parking is worth it. */
   worked = false;
+  /** Finished runs are archived; not any more once that has failed in this run. */
+  archives = true;
   /** Keys of the calls that are under way. */
   running: readonly string[] = [];
 

@@ -110,6 +110,8 @@ export interface SessionSettings {
   readonly canvas: string;
   readonly turn: number;
   readonly step: number;
+  /** How many entries of the outbox were written, by a former life of the session that Temporal has lost. */
+  readonly written: number;
 }
 
 /** A part of at most 512 KB of the text `{canvas, changes}`. */

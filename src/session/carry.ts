@@ -20,7 +20,10 @@ export function carryOf(state: SessionState, runId: string): SessionCarry {
   return { ...carried, pending: pending.map((change) => change.id), archive: [...state.archive, runId] };
 }
 
-/** A session that has just been created. */
+/**
+ * A session that has just been created, or that Temporal has lost: its numbers go on where the store's end, so that no
+ * key is used twice. There are at most as many events, commits and gates as entries of the outbox.
+ */
 export function firstCarry(settings: SessionSettings, now: number): SessionCarry {
   return {
     v: 1,
@@ -43,11 +46,11 @@ export function firstCarry(settings: SessionSettings, now: number): SessionCarry
     seen: [],
     unread: [],
     notices: [],
-    gates: 0,
+    gates: settings.written,
     outbox: [],
-    written: 0,
-    events: 0,
-    commits: 0,
+    written: settings.written,
+    events: settings.written,
+    commits: settings.written,
     archive: [],
   };
 }

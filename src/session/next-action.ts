@@ -28,6 +28,8 @@ export type UrgentAction = Extract<Action, { readonly type: 'control' | 'edit' |
 export interface RunFacts {
   /** This run has done something worth parking for. */
   readonly worked: boolean;
+  /** Archiving has not failed in it. */
+  readonly archives: boolean;
   /** Its history is long enough to go on in a new run. */
   readonly long: boolean;
   /** An open gate has waited long enough to let go of the run. */
@@ -66,7 +68,7 @@ function nextCalls(calls: readonly PlannedCall[], next: number): readonly Planne
 /** The one thing to do next; pure, so that a crash, a new run and a test all go on alike. */
 export function nextAction(state: SessionState, facts: RunFacts, now: number): Action {
   if (state.cursor.at === 'ended')
-    return state.outbox.length > 0 ? { type: 'record' } : idle(state, { type: 'finish' });
+    return state.outbox.length > 0 ? { type: 'record' } : idle(state, facts, { type: 'finish' });
   const urgent = urgentAction(state);
   if (urgent) return urgent;
   switch (state.cursor.at) {
@@ -95,10 +97,10 @@ function atRest(state: SessionState, facts: RunFacts): Action {
   if (message?.kind === 'message') return { type: 'startTurn', input: message };
   if (state.outbox.length > 0) return { type: 'record' };
   const parks = (facts.worked && !state.gate) || facts.waited || facts.long;
-  return idle(state, { type: parks ? 'park' : 'wait' });
+  return idle(state, facts, { type: parks ? 'park' : 'wait' });
 }
 
-function idle(state: SessionState, otherwise: Action): Action {
+function idle(state: SessionState, facts: RunFacts, otherwise: Action): Action {
   const [runId] = state.archive;
-  return runId === undefined ? otherwise : { type: 'archive', runId };
+  return runId === undefined || !facts.archives ? otherwise : { type: 'archive', runId };
 }

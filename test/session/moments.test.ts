@@ -139,6 +139,6 @@ test('sixteen waiting messages keep no cancel, edit or decision out', () => {
 test('a gate at which much is edited goes on in a new run once its history is long', () => {
   const { state } = changed().run();
   const quiet = { ...state, outbox: [] };
-  expect(nextAction(quiet, { worked: true, long: false, waited: false }, 0).type).toBe('wait');
-  expect(nextAction(quiet, { worked: true, long: true, waited: false }, 0).type).toBe('park');
+  expect(nextAction(quiet, { worked: true, archives: true, long: false, waited: false }, 0).type).toBe('wait');
+  expect(nextAction(quiet, { worked: true, archives: true, long: true, waited: false }, 0).type).toBe('park');
 });

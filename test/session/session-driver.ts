@@ -59,6 +59,7 @@ export class SessionDriver {
       canvas: hashWorkflow(canvas),
       turn: 0,
       step: 0,
+      written: 0,
     };
     this.state = restoreState({ workspace: 'default', session: 's' }, firstCarry(settings, this.now), {
       canvas,
@@ -92,7 +93,11 @@ export class SessionDriver {
   run(until?: Action['type']): this {
     for (let i = 0; i < 2000; i++) {
       this.meanwhile();
-      const action = nextAction(this.withoutOutbox(), { worked: false, long: false, waited: false }, this.now);
+      const action = nextAction(
+        this.withoutOutbox(),
+        { worked: false, archives: true, long: false, waited: false },
+        this.now,
+      );
       if (action.type === 'wait' || action.type === 'finish' || action.type === until) return this;
       this.perform(action);
     }
