@@ -82,6 +82,15 @@ function agentTools(subject: Subject, type: string): readonly (readonly string[]
 /** Facts about how the parts of a flow work together, and what each tests. */
 export const FLOW_FACTS: readonly (readonly [RegExp, Check])[] = [
   [
+    /^Postgres operation is select or a query from \$fromAI$/,
+    (_, subject) =>
+      has(
+        'Postgres',
+        subject,
+        (node) => value(node, 'operation') === 'select' || String(value(node, 'query')).includes('$fromAI'),
+      ),
+  ],
+  [
     /^a second (.+) node is in the loop$/,
     ([, label], subject) =>
       inLoop(subject).some((node) => has(label ?? '', subject, (each) => each.name === node.name)),

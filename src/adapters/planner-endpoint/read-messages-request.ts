@@ -1,4 +1,3 @@
-import type { ContentBlock, ModelMessage } from '../../contract/messages-api.ts';
 import type { PlannerRequest } from '../../planner/conversation.ts';
 
 /** A refusal in the Messages API's terms. */
@@ -21,6 +20,8 @@ export interface MessagesRequest {
   readonly raw: string;
 }
 
+type Message = PlannerRequest['messages'][number];
+type Block = Message['content'][number];
 type Loose = Readonly<Record<string, unknown>>;
 
 /** Reads the body of a request; content may be a text or blocks, as the API allows. */
@@ -51,7 +52,7 @@ function parse(raw: string): Loose {
   throw new MessagesError(400, 'invalid_request_error', 'the body is not a JSON object');
 }
 
-function toMessage(message: Loose): ModelMessage {
+function toMessage(message: Loose): Message {
   if (message.role !== 'user' && message.role !== 'assistant') {
     throw new MessagesError(
       400,
@@ -62,13 +63,13 @@ function toMessage(message: Loose): ModelMessage {
   return { role: message.role, content: toBlocks(message.content).map(flattenResult) };
 }
 
-function toBlocks(content: unknown): readonly ContentBlock[] {
+function toBlocks(content: unknown): readonly Block[] {
   if (typeof content === 'string') return [{ type: 'text', text: content }];
-  return Array.isArray(content) ? (content as ContentBlock[]) : [];
+  return Array.isArray(content) ? (content as Block[]) : [];
 }
 
 /** A result's content may be blocks of text. */
-function flattenResult(block: ContentBlock): ContentBlock {
+function flattenResult(block: Block): Block {
   if (block.type !== 'tool_result') return block;
   const content: unknown = block.content;
   const text = Array.isArray(content)

@@ -36,7 +36,7 @@ function slackTarget(context: StepContext): JsonObject {
 
 function telegramChat(context: StepContext): string {
   const given =
-    /\b(?:chat|chat id|group|channel)\s*(?:id\s*)?[(:=]?\s*(-?\d{3,})/.exec(context.words)?.[1] ??
+    /\b(?:chat|chat id|group|channel)\s*(?:id\s*)?[(:=]?\s*(-?\d+)/.exec(context.words)?.[1] ??
     /(?<=@)\w{4,}/.exec(context.words)?.[0];
   if (given !== undefined) return /^\D/.test(given) ? `@${given}` : given;
   const arriving = context.upstream.read('chat');
@@ -87,7 +87,8 @@ export const CHAT_PROFILES: Profiles = {
     },
     {
       parameters: (context) => {
-        const thread = /thread|reply/.test(context.words) ? context.upstream.read('thread') : undefined;
+        const thread =
+          /thread|reply/.test(context.words) || context.words === '' ? context.upstream.read('thread') : undefined;
         return {
           resource: 'message',
           operation: 'post',

@@ -3,7 +3,7 @@ import { expression, type StepContext } from './step-context.ts';
 
 const COLUMN = String.raw`[\p{L}\d_-]+(?: (?!and\b|or\b|to\b|into\b|in\b|from\b|of\b|as\b|und\b|et\b|by\b|with\b)[\p{L}\d_-]+)?`;
 const LIST = new RegExp(
-  `\\b(?:append|add|save|write|store|insert|put|log|with|record|keep|containing)\\s+(?:the\\s+|their\\s+|its\\s+|a\\s+)*(${COLUMN}(?:\\s*,\\s*${COLUMN})*\\s*(?:,?\\s+(?:and|und|et|y)\\s+(?:the\\s+)?${COLUMN}))|\\b(?:columns?|fields?|spalten)\\s*:?\\s+(${COLUMN}(?:\\s*(?:,|,?\\s+and\\s)\\s*${COLUMN})+)`,
+  `\\b(?:append|add|save|write|store|insert|put|log|with|record|keep|containing)s?\\s+(?:the\\s+|their\\s+|its\\s+|a\\s+)*(${COLUMN}(?:\\s*,\\s*${COLUMN})*\\s*(?:,?\\s+(?:and|und|et|y)\\s+(?:the\\s+)?${COLUMN}))|\\b(?:columns?|fields?|spalten)\\s*:?\\s+(${COLUMN}(?:\\s*(?:,|,?\\s+and\\s)\\s*${COLUMN})+)`,
   'u',
 );
 const NO_COLUMN =
@@ -38,13 +38,20 @@ export function listedColumns(context: StepContext): JsonObject | undefined {
 function ofOrigin(context: StepContext): JsonObject | undefined {
   const { upstream } = context;
   const arriving = upstream.arriving?.output;
-  if (!arriving || arriving.open === true || Object.keys(arriving.fields).some((meaning) => meaning !== 'thread'))
+  if (
+    !arriving ||
+    arriving.open === true ||
+    Object.values(arriving.fields).some((path) => /^\w+$/.test(path) && path !== 'ts')
+  )
     return undefined;
   const origin = upstream.sources.findLast(({ output }) => output.about.length > 0)?.output;
   if (!origin) return undefined;
-  return Object.fromEntries(
-    Object.keys(origin.fields).map((meaning) => [meaning, expression(upstream.read(meaning) ?? '')]),
+  const codes = new Map(
+    Object.keys(origin.fields)
+      .map((meaning) => [upstream.read(meaning) ?? '', meaning])
+      .reverse() as [string, string][],
   );
+  return Object.fromEntries([...codes].reverse().map(([code, meaning]) => [meaning, expression(code)]));
 }
 
 function filling(name: string, context: StepContext): Json {

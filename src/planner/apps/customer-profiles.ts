@@ -26,9 +26,19 @@ function personName(context: StepContext): string {
   return code === undefined ? titleText(context) : expression(code);
 }
 
+function tagOptions(context: StepContext): JsonObject {
+  const tag = named(context, 'tags?');
+  return tag === undefined ? {} : { tags: tag };
+}
+
 /** Customers and leads. */
 export const CUSTOMER_PROFILES: Profiles = {
   hubspot: [
+    {
+      said: '(?:export|list|get|fetch|all|read) .{0,20}deals',
+      parameters: (context) => ({ resource: 'deal', operation: 'getAll', ...listing(context), filters: {} }),
+      output: { ...UNKNOWN, noun: 'deal', many: true },
+    },
     {
       said: 'deals?',
       parameters: (context) => ({
@@ -127,7 +137,7 @@ export const CUSTOMER_PROFILES: Profiles = {
   ],
   mailchimp: [
     {
-      said: 'tag',
+      said: 'tag(?= (?:the|them|him|her|this|it|each|person|contact|subscriber|member))',
       parameters: (context) => ({
         resource: 'memberTag',
         operation: 'create',
@@ -149,7 +159,7 @@ export const CUSTOMER_PROFILES: Profiles = {
           email: email(context),
           status: 'subscribed',
           jsonParameters: false,
-          options: {},
+          options: tagOptions(context),
         };
       },
       output: UNKNOWN,

@@ -3,7 +3,7 @@ import type { Profiles } from './profile.ts';
 import { expression, locator, named, pickByName, type StepContext, spansIn } from './step-context.ts';
 
 const FILE: Output = { fields: {}, about: [], open: true, file: 'data', noun: 'file' };
-const FETCHES = 'download|fetch|get|lade|télécharge\\w*|descarga\\w*|read';
+const FETCHES = 'download|fetch|get|lade|télécharge\\w*|descarga\\w*|read|copy|move|transfer|take|from';
 
 function folderPath(context: StepContext): string {
   const path = spansIn(context, context.prompt.paths)[0]?.value;

@@ -14,7 +14,7 @@ export interface MadeAction {
 
 /** An action of an app that no table here knows: resource and operation by what is said, then what they require. */
 export function genericAction(description: NodeDescription, version: number, context: StepContext): MadeAction {
-  const said = new Set(comparable(context.words));
+  const said = saidOf(context);
   let parameters = chooseResourceAndOperation(description, version, said, context);
   const shown = topLevel(description, version, parameters);
   const operation = String(parameters.operation ?? '');
@@ -25,6 +25,21 @@ export function genericAction(description: NodeDescription, version: number, con
   parameters = fillRequired(description, version, parameters, context);
   const fetchesFile = /download/i.test(operation);
   return { parameters, output: fetchesFile ? { ...UNKNOWN, file: 'data' } : { ...UNKNOWN, noun: nounOf(parameters) } };
+}
+
+/** With data at hand "list" is a thing to add to; without, "new rows" is what is read. */
+function saidOf(context: StepContext): ReadonlySet<string> {
+  const said = new Set(comparable(context.words));
+  const writes = ['creat', 'send', 'updat', 'delet'].some((verb) => said.has(verb));
+  if (hasData(context) && writes) said.delete('get');
+  else if (!hasData(context) && said.has('get')) said.delete('creat');
+  return said;
+}
+
+function hasData({ upstream }: StepContext): boolean {
+  return upstream.sources.some(
+    ({ output }) => output.open === true || output.about.length > 0 || output.file !== undefined,
+  );
 }
 
 function nounOf(parameters: JsonObject): string {
@@ -80,9 +95,7 @@ function chooseOperation(
 
 /** Nothing said of the operation: with data at hand something is made of it, without something is fetched. */
 function likely(operations: readonly NodePropertyOption[], context: StepContext): NodePropertyOption | undefined {
-  const order = context.upstream.sources.some(
-    ({ output }) => output.open === true || output.about.length > 0 || output.file !== undefined,
-  )
+  const order = hasData(context)
     ? ['create', 'send', 'post', 'upsert', 'upload', 'add']
     : ['getAll', 'get', 'list', 'search'];
   return (

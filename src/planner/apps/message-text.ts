@@ -74,9 +74,17 @@ export function titleText(context: StepContext, named?: string): string {
     .filter((code) => code !== undefined);
   const best =
     context.upstream.read('title') ?? context.upstream.read('subject') ?? context.upstream.read('name') ?? codes[0];
-  if (best === undefined) return subjectOf(context);
+  if (best === undefined) return context.upstream.arriving?.output.open ? openTitle(context) : subjectOf(context);
   const said = lead(context);
   return said ? `=${said}{{ ${best} }}` : expression(best);
+}
+
+/** Rows and answers have fields that nobody told us: the usual ones are tried. */
+function openTitle(context: StepContext): string {
+  const read = ['title', 'name', 'subject']
+    .map((name) => context.upstream.readNamed(name))
+    .filter((code) => code !== undefined);
+  return expression(`${read.join(' ?? ')} ?? '${subjectOf(context).replaceAll("'", '')}'`);
 }
 
 /** What a mail is about when nothing in the data says so: the beginning of what was asked for. */

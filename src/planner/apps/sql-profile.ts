@@ -31,6 +31,12 @@ export function sqlProfile(schema: JsonObject): Profile {
       output: ROWS,
     },
     {
+      said: DELETES,
+      if: (context) => !/\bduplicates?\b/.test(context.words),
+      parameters: (context) => deletion(context, schema),
+      output: UNKNOWN,
+    },
+    {
       said: UPSERTS,
       parameters: (context) => ({
         operation: 'upsert',
@@ -43,17 +49,6 @@ export function sqlProfile(schema: JsonObject): Profile {
     },
     { if: reads, parameters: (context) => selected(context, schema), output: LISTED },
     {
-      said: `${DELETES}`,
-      parameters: (context) => ({
-        operation: 'deleteTable',
-        ...schema,
-        ...sqlTarget(context),
-        deleteCommand: 'delete',
-        options: {},
-      }),
-      output: UNKNOWN,
-    },
-    {
       said: UPDATES,
       parameters: (context) => ({
         operation: 'update',
@@ -64,19 +59,48 @@ export function sqlProfile(schema: JsonObject): Profile {
       }),
       output: ROWS,
     },
+    { said: WRITES, parameters: (context) => inserted(context, schema), output: ROWS },
     {
-      said: WRITES,
-      parameters: (context) => ({
-        operation: 'insert',
-        ...schema,
-        ...sqlTarget(context),
-        columns: mappedColumns(listedColumns(context)),
-        options: {},
-      }),
+      // One event at hand and no verb: "form -> table" writes it.
+      if: ({ upstream }) => upstream.about.length > 0 && upstream.arriving?.output.many !== true,
+      parameters: (context) => inserted(context, schema),
       output: ROWS,
     },
     { parameters: (context) => selected(context, schema), output: LISTED },
   ];
+}
+
+function inserted(context: StepContext, schema: JsonObject): JsonObject {
+  return {
+    operation: 'insert',
+    ...schema,
+    ...sqlTarget(context),
+    columns: mappedColumns(listedColumns(context)),
+    options: {},
+  };
+}
+
+/** "Delete rows older than 30 days" is a query; else what is deleted is for the person to say. */
+function deletion(context: StepContext, schema: JsonObject): JsonObject {
+  const days = /\bolder than (\d+) days?\b/.exec(context.words)?.[1];
+  const table = tableName(context);
+  if (days !== undefined && table !== undefined && /^\w+$/.test(table)) {
+    context.leaveOpen(`${context.appName}: check the column of the date in the query: I took "created_at"`);
+    const before = Object.keys(schema).length > 0 ? `NOW() - INTERVAL '${days} days'` : `NOW() - INTERVAL ${days} DAY`;
+    return { operation: 'executeQuery', query: `DELETE FROM ${table} WHERE created_at < ${before}`, options: {} };
+  }
+  context.leaveOpen(
+    `${context.appName}: say which rows are deleted; without a condition it would be all, so the node is set to none`,
+  );
+  const none = { values: [{ column: 'id', condition: 'equal', value: '' }] };
+  return {
+    operation: 'deleteTable',
+    ...schema,
+    ...sqlTarget(context),
+    deleteCommand: 'delete',
+    where: none,
+    options: {},
+  };
 }
 
 /** "Column paid = 0", "where status is open". */

@@ -24,9 +24,17 @@ export function readIntelligence(prompt: Prompt): readonly (Region & { kind: 'ag
     return works ? [{ kind: 'llm' as const, start: match.index, end: match.index + match[0].length }] : [];
   });
   if (models.length > 0) return models;
-  return [...prompt.words.matchAll(TASK_ALONE)].map((match) => ({
-    kind: 'llm' as const,
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
+  return [...prompt.words.matchAll(TASK_ALONE)]
+    .filter(({ index }) => !byService(prompt, index))
+    .map((match) => ({
+      kind: 'llm' as const,
+      start: match.index,
+      end: match.index + match[0].length,
+    }));
+}
+
+/** Translating is also a service of its own. */
+function byService(prompt: Prompt, place: number): boolean {
+  const clause = prompt.clauses.findLast(({ start }) => start <= place);
+  return /\b(?:deepl|google translate|lingvanex)\b/.test(clause?.value ?? '');
 }

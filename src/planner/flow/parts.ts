@@ -45,11 +45,10 @@ const WRITING =
 
 /** The steps of a flow in the order in which data passes them; what the trigger has used up is left out. */
 export function readParts(prompt: Prompt, mentions: readonly Mention[], used: readonly Region[]): readonly Part[] {
-  const free = (start: number, end: number): boolean =>
-    !used.some((region) => start < region.end && end > region.start);
+  const free = (start: number): boolean => !used.some((region) => start >= region.start && start < region.end);
   const found: Found[] = [];
   const add = (part: Omit<Found, 'clause' | 'rank'>, rank = RANK[part.kind]): void => {
-    if (!free(part.start, part.end)) return;
+    if (!free(part.start)) return;
     const clause = clauseAt(prompt, part.start);
     if (
       part.kind === 'app' &&
@@ -89,7 +88,10 @@ export function readParts(prompt: Prompt, mentions: readonly Mention[], used: re
     for (const match of prompt.words.matchAll(pattern))
       add({ kind, start: match.index, end: match.index + match[0].length });
   for (const part of readIntelligence(prompt)) add(part);
-  return withRegions(prompt, ordered(withoutTwice(prompt, found)));
+  return withRegions(
+    prompt,
+    ordered(withoutTwice(prompt, found).filter((part) => !isOwnCondition(prompt, part, found))),
+  );
 }
 
 /** "The sheets "Fair" and "Website"" are two steps of one app. */
@@ -118,6 +120,15 @@ function withoutTwice(prompt: Prompt, found: readonly Found[]): readonly Found[]
       kind !== 'dedupe' ||
       !/\btwice\b/.test(prompt.words.slice(start, end)) ||
       !found.some((other) => TABLES.has(other.app?.key ?? '') && other.clause < clause),
+  );
+}
+
+/** "Rows where status is open" is part of the query of a database. */
+function isOwnCondition(prompt: Prompt, { kind, start, clause }: Found, found: readonly Found[]): boolean {
+  return (
+    kind === 'filter' &&
+    /^where\b/.test(prompt.words.slice(start)) &&
+    found.some((other) => other.clause === clause && ['postgres', 'mySql'].includes(other.app?.key ?? ''))
   );
 }
 

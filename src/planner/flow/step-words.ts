@@ -60,7 +60,7 @@ export const STEP_WORDS: readonly (readonly [StepKind, RegExp])[] = [
   ],
   [
     'extract',
-    /\b(?:(?:extract|read|parse|get|import|extrais)\b[^.;]{0,40}\b(?:text|data|rows?|content|texte)?[^.;]{0,20}\b(?:pdfs?|csv|excel|xlsx|file|document)|text (?:of|from|out of) the pdf)\b/g,
+    /\b(?:(?:extract|read|parse|get|import|extrais)\b[^.;]{0,40}\b(?:text|data|rows?|content|texte)?[^.;]{0,20}\b(?:pdfs?|csv|excel|xlsx|file|document)|text (?:of|from|out of) the pdf|convert\b[^.;]{0,30}\bpdf\b[^.;]{0,30}\bto text|pdf to text)\b/g,
   ],
   ['image', /\b(?:resize|scale (?:it|the|them|down)|shrink|crop|rotate|blur|watermark)\w*\b/g],
   [
@@ -119,7 +119,7 @@ export const STEP_WORDS: readonly (readonly [StepKind, RegExp])[] = [
   [
     'if',
     new RegExp(
-      `\\b(?:if|in case)\\b (?:(?:it|the|its|they|he|she|an?|any|there|this|that|\\w+) ){0,4}(?:${COMPARES}|isn't|doesn't|does not|paid|exists?|already|empty)`,
+      `\\b(?:if|in case)\\b (?:(?:it|the|its|they|he|she|an?|any|there|this|that|\\w+) ){0,6}(?:${COMPARES}|isn't|doesn't|does not|paid|exists?|already|empty)`,
       'g',
     ),
   ],

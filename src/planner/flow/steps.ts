@@ -38,6 +38,7 @@ export class Steps {
       this.#walk(parts.filter(({ start }) => start < first.start));
       this.#branches(parts, cases);
     }
+    if (first === undefined) this.#answerBack();
     this.#flow.closeLoops();
   }
 
@@ -105,6 +106,37 @@ export class Steps {
     };
     const app = { key, name: key === 'telegram' ? 'Telegram' : 'WhatsApp', action: type };
     this.#step({ kind: 'app', start: region.start, end: region.end, region, app }, []);
+  }
+
+  /** What a bot has thought out goes back to who wrote to it. */
+  #answerBack(): void {
+    const { sketch, upstream } = this.#flow;
+    const type = sketch.nodes
+      .find((node) => /\.(?:telegram|whatsApp|slack)Trigger$/.test(node.type))
+      ?.type.replace(/Trigger$/, '');
+    if (
+      type === undefined ||
+      upstream.read('generated') === undefined ||
+      sketch.nodes.some((node) => node.type === type)
+    )
+      return;
+    const { prompt } = this.#contextOf({ start: 0, end: 0 }, '');
+    if (
+      this.#flow.sketch.nodes.some((node) => !/Trigger$|langchain/.test(node.type)) &&
+      !/\b(?:repl|answer|respond|bot)/.test(prompt.words)
+    )
+      return;
+    const end = prompt.text.length;
+    this.#step(
+      {
+        kind: 'app',
+        start: end,
+        end,
+        region: { start: end, end },
+        app: { key: type.slice('n8n-nodes-base.'.length), name: type.split('.')[1] ?? '', action: type },
+      },
+      [],
+    );
   }
 
   /** In a chat all apps are tools; elsewhere those that the prompt calls so. */

@@ -72,6 +72,7 @@ export const CASED_ALIASES: Readonly<Record<string, string>> = {
   calendar: 'googleCalendar',
   sheet: 'googleSheets',
   spreadsheet: 'googleSheets',
+  temperature: 'openWeatherMap',
   weather: 'openWeatherMap',
 };
 

@@ -39,6 +39,7 @@ function countsAsName(name: string, prompt: Prompt, start: number): boolean {
   const capital = written[0] !== written[0]?.toLowerCase();
   const startsSentence = start === 0 || /[.!?]\s*$/.test(prompt.text.slice(0, start));
   if (capital && !startsSentence) return true;
+  if (name === 'temperature') return /^temperatures? (?:in|of|at) [\p{L}]/u.test(prompt.words.slice(start));
   if (name === 'weather')
     return (
       /^weather(?: report| forecast)? (?:for|in|of|at)\b|^weather (?:report|forecast)/.test(

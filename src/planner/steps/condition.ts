@@ -109,7 +109,8 @@ function fieldOf(subject: string | undefined, context: StepContext, otherwise: s
     subject === undefined || SMALL.test(subject)
       ? undefined
       : subject.replace(/^(?:the|its|their)\s+/, '').replace(/\s+(?:is|are|was|column)$/, '');
-  const meaning = name === undefined ? context.upstream.wanted(context.words)[0] : context.upstream.wanted(name)[0];
+  const meaning =
+    (name === undefined ? undefined : context.upstream.wanted(name)[0]) ?? context.upstream.wanted(context.words)[0];
   const known = meaning === undefined ? undefined : context.upstream.read(meaning);
   const field = name === undefined ? otherwise : (name.split(' ').at(-1) ?? name);
   if (known === undefined) context.leaveOpen(`check that the condition reads the right field: I took "${field}"`);

@@ -7,6 +7,9 @@ const NEW_BEFORE =
   /\b(?:new|incoming|every new|each new|neue[rsn]?|nouvel(?:le)?s?|nouveaux?|nuev[oa]s?)\s+(?:[\p{L}-]+\s+){0,2}$/u;
 const OF_NEW =
   /\b(?:(?:every|each|any) new|new|for (?:every|each|any)|from each)\s+(?:[\p{L}-]+\s+){1,3}(?:of|from|in|on|at)\s+(?:(?:the|my|our|a)\s+)?$/u;
+const WATCHED = /\b(?:watch|monitor|listen to|beobachte|surveille)\s+(?:[\p{L}-]+\s+){0,2}$/u;
+const REPLIED =
+  /\b(?:repl\w+|respond\w*|answers?|react)\s+(?:to\s+)?(?:every|each|all|any|incoming|new)\s+(?:[\p{L}-]+\s+){0,1}$/u;
 const ARRIVES =
   /\b(?:arriv\w+|come[s]? in|is (?:added|created|published|opened|submitted|received|posted|merged|closed)|are (?:added|created)|gets? (?:added|created))\b[^,.;]{0,30}$/;
 const OUT = /\b(?:to|into|in|on|via|with|using|through|onto)\s+(?:(?:a|the|my|our|an?|ms|channel|group)\s+){0,3}$/;
@@ -49,6 +52,7 @@ function score(prompt: Prompt, mention: Mention, first: boolean): number {
     /\b(?:forward|incoming|emails? from|mails? from)\b/.test(before)
   )
     points += 8;
+  if (WATCHED.test(before) || REPLIED.test(before)) points += 8;
   if (ARRIVES.test(before)) points += 4;
   if (
     first &&

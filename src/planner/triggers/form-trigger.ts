@@ -9,6 +9,8 @@ const UPLOAD =
   /\b(picture|image|photo|file|pdf|document|cv|resume|invoice|receipt|csv|attachment)s?(?: (?:upload|field))?|\bupload(?:s|ed)?\b/;
 const FIELD_LIST =
   /\b(?:forms?|formular|formulaire|formulario)\b[^.;:]*?\b(?:with|asks? for|asking for|fields?|mit|avec|con)\b\s*(?:the )?(?:fields?)?:?\s*([^.;]+)|\bforms? \(([^)]+)\)/;
+const GOES_ON =
+  /->|→|=>|\bthen\b|,? (?:and )?(?:add|append|create|insert|mail|notify|post|put|save|send|store|write)\b/;
 const KNOWN =
   /\b(first name|last name|full name|name|company|phone(?: number)?|message|comment|subject|date|quantity|amount|address|city|country|topic|budget|e-?mail(?: address)?)\b/g;
 
@@ -55,8 +57,11 @@ function regionOf(prompt: Prompt, start: number, end: number): { start: number; 
 /** The words that list the fields, and where the phrase begins and ends. */
 function fieldList(prompt: Prompt): { index: number; end: number; words: string } | undefined {
   const match = FIELD_LIST.exec(prompt.words);
-  const words = match?.[1] ?? match?.[2];
-  return match && words !== undefined ? { index: match.index, end: match.index + match[0].length, words } : undefined;
+  const listed = match?.[1] ?? match?.[2];
+  if (!match || listed === undefined) return undefined;
+  const start = match.index + match[0].lastIndexOf(listed);
+  const words = listed.split(GOES_ON, 1)[0] ?? '';
+  return { index: match.index, end: start + words.length, words };
 }
 
 function toValue(field: Field): JsonObject {

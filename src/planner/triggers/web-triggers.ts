@@ -44,7 +44,9 @@ export function webhookTrigger(prompt: Prompt): Trigger | undefined {
   if (!word && !methodBeforePath) return undefined;
   const method =
     /\b(GET|POST|PUT|PATCH|DELETE|HEAD)\b/.exec(prompt.text)?.[1] ??
-    (/\b(?:post(?:ed|s)?|receives?|submit|sends? (?:a|me|json|data)|body|incoming)\b/.test(prompt.words)
+    (/\b(?:post(?:ed|s)?|receives?|stores?|saves?|inserts?|creates?|adds?|registers?|submit|sends? (?:a|me|json|data)|body|incoming)\b/.test(
+      prompt.words,
+    )
       ? 'POST'
       : 'GET');
   const from = word && path ? Math.min(word.index, path.start) : (word?.index ?? path?.start ?? 0);
