@@ -9,12 +9,11 @@ export function nodeIndex(workflow: WorkflowJson, name: string): number {
   return index;
 }
 
-export function nodeNotFound(workflow: WorkflowJson, name: string): PawlError {
-  return new PawlError(
-    'NodeNotFound',
-    `There is no node ${JSON.stringify(name)}. Nodes here: ${listed(workflow.nodes.map((node) => node.name))}.`,
-    { node: name },
-  );
+/** Says that there is no such node, and which there are; `where`: what named it. */
+export function nodeNotFound(workflow: WorkflowJson, name: string, where?: string): PawlError {
+  const missing = `${where === undefined ? 'There' : `${where}: there`} is no node ${JSON.stringify(name)}`;
+  const names = listed(workflow.nodes.map((node) => node.name));
+  return new PawlError('NodeNotFound', `${missing}. Nodes here: ${names}.`, { node: name });
 }
 
 /** The workflow with one node replaced; all others keep their identity. */

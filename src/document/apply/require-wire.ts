@@ -1,8 +1,9 @@
 import { PawlError } from '../../errors/pawl-error.ts';
-import { isIndex, listed } from '../json-values.ts';
+import { isIndex } from '../json-values.ts';
 import type { Slot, Wire } from '../operation.ts';
 import { isUnsafeKey } from '../parameter-path.ts';
 import type { ConnectionTarget, WorkflowJson } from '../workflow-json.ts';
+import { nodeNotFound } from './find-node.ts';
 
 /** The highest output or input index that an operation may name; each index makes a slot. */
 export const MAX_SLOT = 1000;
@@ -23,14 +24,7 @@ export function requireSlot(slot: Slot, what: string): void {
 /** Refuses a wire that names nodes which are not there, or slots that can't be. */
 export function requireWire(workflow: WorkflowJson, wire: Wire): void {
   for (const name of [wire.from, wire.to]) {
-    if (!workflow.nodes.some((node) => node.name === name)) {
-      const names = listed(workflow.nodes.map((node) => node.name));
-      throw new PawlError(
-        'NodeNotFound',
-        `${told(wire)}: there is no node ${JSON.stringify(name)}. Nodes here: ${names}.`,
-        { node: name },
-      );
-    }
+    if (!workflow.nodes.some((node) => node.name === name)) throw nodeNotFound(workflow, name, told(wire));
   }
   requireSlot(wire.output, told(wire));
   requireSlot(wire.input, told(wire));

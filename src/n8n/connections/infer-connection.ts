@@ -1,3 +1,4 @@
+import { nodeNotFound } from '../../document/apply/find-node.ts';
 import type { Wire } from '../../document/operation.ts';
 import type { NodeJson, WorkflowJson } from '../../document/workflow-json.ts';
 import { PawlError } from '../../errors/pawl-error.ts';
@@ -54,10 +55,7 @@ export function inferConnection(
 function endOf(nodeTypes: NodeTypes, workflow: WorkflowJson, name: string): ConnectionEnd {
   const node: NodeJson | undefined = workflow.nodes.find((candidate) => candidate.name === name);
   if (node !== undefined) return { name, type: node.type, slots: slotsOf(nodeTypes, node) };
-  const names = workflow.nodes.slice(0, 50).map((candidate) => `"${candidate.name}"`);
-  throw new PawlError('NodeNotFound', `There is no node "${name}". Nodes: ${names.join(', ') || 'none'}.`, {
-    node: name,
-  });
+  throw nodeNotFound(workflow, name);
 }
 
 /** The derived type by which a plain node serves an agent, if the catalog has one. */

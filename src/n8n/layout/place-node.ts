@@ -1,4 +1,5 @@
 import type { NodeJson, WorkflowJson } from '../../document/workflow-json.ts';
+import { newestVersion } from '../catalog/newest-version.ts';
 import type { NodeTypes } from '../catalog/node-types.ts';
 import { slotsOf } from '../connections/slots-of.ts';
 import { type Box, boxesOf, boxOf } from './box.ts';
@@ -40,13 +41,9 @@ export function placeNode(
 
 function nodeFrom(nodeTypes: NodeTypes, request: PlacementRequest): NodeJson {
   const { type, typeVersion, parameters = {} } = request;
-  const version = typeVersion ?? nodeTypes.describe(type)?.defaultVersion ?? latest(nodeTypes, type);
+  const known = nodeTypes.describe(type);
+  const version = typeVersion ?? (known === undefined ? 1 : newestVersion(known));
   return { id: '', name: '', type, typeVersion: version, position: [0, 0], parameters };
-}
-
-function latest(nodeTypes: NodeTypes, type: string): number {
-  const version = nodeTypes.describe(type)?.version ?? 1;
-  return typeof version === 'number' ? version : Math.max(...version);
 }
 
 function placeMainNode(boxes: readonly Box[], box: Box, nodeTypes: NodeTypes, request: PlacementRequest): Position {

@@ -1,4 +1,5 @@
 import { ownValue } from '../catalog/own-value.ts';
+import { memoByText } from '../memo-by-text.ts';
 
 type Test = (value: unknown, target: unknown) => boolean;
 
@@ -10,20 +11,15 @@ function same(a: unknown, b: unknown): boolean {
   return a === b || (typeof a === 'object' && a !== null && JSON.stringify(a) === JSON.stringify(b));
 }
 
-const expressionCache = new Map<string, RegExp | undefined>();
+const MAX_REMEMBERED = 500;
 
-function pattern(source: string): RegExp | undefined {
-  if (!expressionCache.has(source)) {
-    let compiled: RegExp | undefined;
-    try {
-      compiled = new RegExp(source);
-    } catch {
-      compiled = undefined;
-    }
-    expressionCache.set(source, compiled);
+const pattern = memoByText(MAX_REMEMBERED, (source): RegExp | undefined => {
+  try {
+    return new RegExp(source);
+  } catch {
+    return undefined;
   }
-  return expressionCache.get(source);
-}
+});
 
 const TESTS: ReadonlyMap<string, Test> = new Map<string, Test>([
   ['eq', same],

@@ -1,10 +1,11 @@
 import type { DisplayCondition, DisplayOptions } from '../catalog/node-description.ts';
+import { isExpression } from '../expressions/split-segments.ts';
 import { conditionMatches } from './condition-matches.ts';
 import type { ParameterScope } from './parameter-scope.ts';
 import { ruleValues } from './rule-values.ts';
 
 function hasExpression(values: readonly unknown[]): boolean {
-  for (const value of values) if (typeof value === 'string' && value.startsWith('=')) return true;
+  for (const value of values) if (isExpression(value)) return true;
   return false;
 }
 

@@ -1,3 +1,4 @@
+import { isObject } from '../../document/json-values.ts';
 import type { NodeProperty } from '../catalog/node-description.ts';
 import { ownValue } from '../catalog/own-value.ts';
 
@@ -8,9 +9,6 @@ export interface NestedLevel {
   readonly given: Readonly<Record<string, unknown>>;
   readonly defaults: boolean;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function collectionLevels(property: NodeProperty, value: unknown): readonly NestedLevel[] {
   const properties = (property.options ?? []) as readonly unknown[] as readonly NodeProperty[];

@@ -14,6 +14,9 @@ export interface NodeSlots {
   readonly outputs: Slots;
 }
 
+/** Of a node whose type or version the catalog lacks. */
+export const UNKNOWN_SLOTS: NodeSlots = { inputs: 'unknown', outputs: 'unknown' };
+
 function slotsOf(description: NodeDescription, node: NodeState, side: 'inputs' | 'outputs'): Slots {
   const names = side === 'inputs' ? description.inputNames : description.outputNames;
   const fallbackNames = Array.isArray(names) ? names : [];

@@ -1,7 +1,5 @@
+import { isObject } from '../../document/json-values.ts';
 import type { NodeProperty } from '../catalog/node-description.ts';
-
-const isPlainObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Types for which null is a value of its own and does not fall back to the default. */
 const KEEPS_NULL = new Set(['boolean', 'number', 'options', 'resourceLocator']);
@@ -9,7 +7,6 @@ const KEEPS_NULL = new Set(['boolean', 'number', 'options', 'resourceLocator']);
 /** The value that counts for a simple property: what is given, else its default as n8n stores it. */
 export function valueOrDefault(property: NodeProperty, given: unknown): unknown {
   if (given !== undefined && (given !== null || KEEPS_NULL.has(property.type))) return given;
-  if (property.type === 'resourceLocator' && isPlainObject(property.default))
-    return { __rl: true, ...property.default };
+  if (property.type === 'resourceLocator' && isObject(property.default)) return { __rl: true, ...property.default };
   return property.default;
 }

@@ -1,9 +1,9 @@
+import { formatPointer } from '../../document/json-pointer.ts';
 import type { NodeDescription, NodeProperty } from '../catalog/node-description.ts';
 import { ownValue } from '../catalog/own-value.ts';
 import { memoByNode } from './memo-by-node.ts';
 import { nestedLevels } from './nested-levels.ts';
 import type { NodeState } from './node-state.ts';
-import { pointer } from './pointer.ts';
 import { type VisibleLevel, visibleLevel } from './visible-level.ts';
 
 export interface VisibleProperty {
@@ -14,7 +14,7 @@ export interface VisibleProperty {
   readonly value: unknown;
   /** True if the node itself has the value. */
   readonly given: boolean;
-  /** 0 at the top, one more in each collection. */
+  /** How many keys below the top it stands: 0 at the top, 1 in a collection, 2 or more in groups and lists. */
   readonly depth: number;
 }
 
@@ -25,16 +25,16 @@ interface Walk {
   readonly found: VisibleProperty[];
 }
 
-// Descriptions nest five deep; files may claim more.
+// In keys. Descriptions nest five collections deep; files may claim more.
 const MAX_DEPTH = 20;
 
 function collect(walk: Walk, level: VisibleLevel, given: unknown, path: readonly (string | number)[]): void {
-  const depth = (path.length - 1) as number;
+  const depth = path.length - 1;
   for (const property of level.properties) {
     const value = ownValue(level.values, property.name);
     const here = [...path, property.name];
     const stands = ownValue(given, property.name) !== undefined;
-    walk.found.push({ property, path: pointer(here), value, given: stands, depth: depth === 0 ? 0 : depth });
+    walk.found.push({ property, path: formatPointer(here.map(String)), value, given: stands, depth });
     if (depth > MAX_DEPTH) continue;
     for (const nested of nestedLevels(property, value)) {
       const { type, typeVersion, root } = walk;

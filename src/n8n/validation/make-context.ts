@@ -1,16 +1,14 @@
 import type { NodeJson, WorkflowJson } from '../../document/workflow-json.ts';
-import { descriptionVersions } from '../catalog/description-versions.ts';
+import { newestVersion } from '../catalog/newest-version.ts';
 import type { NodeDescription } from '../catalog/node-description.ts';
 import type { NodeTypes } from '../catalog/node-types.ts';
 import { listWires } from '../connections/list-wires.ts';
-import { nodeSlots } from '../nodes/node-slots.ts';
+import { nodeSlots, UNKNOWN_SLOTS } from '../nodes/node-slots.ts';
 import type { CheckedNode } from './checked-node.ts';
 import { liveNodes } from './graph/live-nodes.ts';
 import { workflowGraph } from './graph/workflow-graph.ts';
 import { onlyEntry } from './only-entry.ts';
 import type { ValidationContext } from './validation-context.ts';
-
-const UNKNOWN = { inputs: 'unknown', outputs: 'unknown' } as const;
 
 export function makeContext(nodeTypes: NodeTypes, workflow: WorkflowJson): ValidationContext {
   const wires = listWires(workflow);
@@ -32,7 +30,7 @@ function lookAt(nodeTypes: NodeTypes, given: NodeJson): Omit<CheckedNode, 'live'
     node,
     name: node.name,
     description,
-    slots: description === undefined ? UNKNOWN : nodeSlots(description, node),
+    slots: description === undefined ? UNKNOWN_SLOTS : nodeSlots(description, node),
     disabled: node.disabled === true,
     trigger: known === undefined ? /trigger$/i.test(node.type) : known.group.includes('trigger'),
   };
@@ -41,5 +39,5 @@ function lookAt(nodeTypes: NodeTypes, given: NodeJson): Omit<CheckedNode, 'live'
 /** Real files have nodes without a version; n8n gives them the type's default. */
 function withVersion(node: NodeJson, known: NodeDescription | undefined): NodeJson {
   if (node.typeVersion !== undefined || known === undefined) return node;
-  return { ...node, typeVersion: known.defaultVersion ?? Math.max(...descriptionVersions(known)) };
+  return { ...node, typeVersion: newestVersion(known) };
 }

@@ -213,6 +213,6 @@ describe('what is never connected', () => {
   it('a node that is not there, naming those that are', () => {
     const refused = refusal(workflowOf([NO_OP('A')]), { source: 'A', target: '__proto__' });
     expect(refused.code).toBe('NodeNotFound');
-    expect(refused.message).toContain('Nodes: "A"');
+    expect(refused.message).toContain('Nodes here: "A".');
   });
 });

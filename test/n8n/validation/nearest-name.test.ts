@@ -7,7 +7,7 @@ describe('nearestName', () => {
     ['Mehtod', ['url', 'method'], 'method'],
     ['bigger', ['gt', 'lt'], undefined],
     ['n8n-nodes-base.htpRequest', ['n8n-nodes-base.set', 'n8n-nodes-base.httpRequest'], 'n8n-nodes-base.httpRequest'],
-    ['ab', ['ba', 'ab1'], 'ab1'],
+    ['ab', ['ba', 'ab1'], 'ba'],
     ['', ['a'], 'a'],
     ['x'.repeat(101), ['x'.repeat(100)], undefined],
   ])('%s among %j: %s', (name, known, expected) => {

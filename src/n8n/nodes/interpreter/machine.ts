@@ -1,5 +1,5 @@
 import type { Expression } from 'acorn';
-import { Budget } from './budget.ts';
+import type { Budget } from './budget.ts';
 import type { Scope } from './scope.ts';
 import type { Closure } from './value.ts';
 
@@ -17,5 +17,3 @@ export function made<Value extends object>(machine: Machine, value: Value): Valu
   machine.own.add(value);
   return value;
 }
-
-export { Budget };

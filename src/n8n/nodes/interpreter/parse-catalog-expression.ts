@@ -1,8 +1,8 @@
 import { type Expression, parseExpressionAt } from 'acorn';
+import { memoByText } from '../../memo-by-text.ts';
 
 const MAX_CHARACTERS = 20_000;
 const MAX_REMEMBERED = 500;
-const remembered = new Map<string, Expression | undefined>();
 
 function parse(text: string): Expression | undefined {
   if (text.length > MAX_CHARACTERS) return undefined;
@@ -18,10 +18,4 @@ function parse(text: string): Expression | undefined {
 }
 
 /** The syntax tree of `={{ … }}` if it is exactly one expression; remembered by its text. */
-export function parseCatalogExpression(text: string): Expression | undefined {
-  if (remembered.has(text)) return remembered.get(text);
-  const expression = parse(text);
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-  remembered.set(text, expression);
-  return expression;
-}
+export const parseCatalogExpression: (text: string) => Expression | undefined = memoByText(MAX_REMEMBERED, parse);

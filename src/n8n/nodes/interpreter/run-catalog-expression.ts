@@ -1,6 +1,7 @@
 import { bindPattern } from './bind-pattern.ts';
+import { Budget } from './budget.ts';
 import { evaluate } from './evaluate.ts';
-import { Budget, type Machine } from './machine.ts';
+import type { Machine } from './machine.ts';
 import { parseCatalogExpression } from './parse-catalog-expression.ts';
 import { runStatements } from './run-statements.ts';
 import { Scope } from './scope.ts';

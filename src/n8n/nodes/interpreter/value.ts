@@ -1,4 +1,5 @@
 import type { BlockStatement, Expression, Pattern } from 'acorn';
+import { isExpression } from '../../expressions/split-segments.ts';
 import type { Scope } from './scope.ts';
 import { Unsupported } from './unsupported.ts';
 
@@ -20,7 +21,7 @@ export class Closure {
 
 /** Data as it is read from parameters: a text that starts with `=` is an expression of the workflow's. */
 export function fromData(value: unknown): unknown {
-  return typeof value === 'string' && value.startsWith('=') ? DYNAMIC : value;
+  return isExpression(value) ? DYNAMIC : value;
 }
 
 /** Which way a branch goes; unknown if that depends on a dynamic value. */

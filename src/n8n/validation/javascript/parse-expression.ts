@@ -1,21 +1,13 @@
 import { type Expression, type Options, parse, parseExpressionAt, tokenizer } from 'acorn';
+import { memoByText } from '../../memo-by-text.ts';
 
 /** The tree of an expression's code, or why n8n can not read it. */
 export type ParsedExpression = { readonly tree: Expression } | { readonly fault: string };
 
 const OPTIONS: Options = { ecmaVersion: 'latest' };
 const MOST_REMEMBERED = 2000;
-const remembered = new Map<string, ParsedExpression>();
-
 /** Parses what stands between `{{` and `}}`: one expression, with comments and a closing `;` allowed. Never throws. */
-export function parseExpression(code: string): ParsedExpression {
-  const known = remembered.get(code);
-  if (known !== undefined) return known;
-  const parsed = parseAnew(code);
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  remembered.set(code, parsed);
-  return parsed;
-}
+export const parseExpression: (code: string) => ParsedExpression = memoByText(MOST_REMEMBERED, parseAnew);
 
 function parseAnew(code: string): ParsedExpression {
   try {

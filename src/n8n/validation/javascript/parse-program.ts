@@ -1,4 +1,5 @@
 import { type Comment, type Program, parse } from 'acorn';
+import { memoByText } from '../../memo-by-text.ts';
 
 /** A Code node's source: its tree and comments, or why n8n can not run it and in which line. */
 export type ParsedProgram =
@@ -6,17 +7,8 @@ export type ParsedProgram =
   | { readonly fault: string };
 
 const MOST_REMEMBERED = 200;
-const remembered = new Map<string, ParsedProgram>();
-
 /** Parses source that runs as the body of an async function. Never throws. */
-export function parseProgram(source: string): ParsedProgram {
-  const known = remembered.get(source);
-  if (known !== undefined) return known;
-  const parsed = parseAnew(source);
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  remembered.set(source, parsed);
-  return parsed;
-}
+export const parseProgram: (source: string) => ParsedProgram = memoByText(MOST_REMEMBERED, parseAnew);
 
 function parseAnew(source: string): ParsedProgram {
   const comments: Comment[] = [];

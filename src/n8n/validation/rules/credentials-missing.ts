@@ -1,5 +1,6 @@
 import { formatPointer } from '../../../document/json-pointer.ts';
 import { ownValue } from '../../catalog/own-value.ts';
+import { isExpression } from '../../expressions/split-segments.ts';
 import { isDisplayed } from '../../nodes/is-displayed.ts';
 import { resolvedParameters } from '../../nodes/resolved-parameters.ts';
 import { visibleProperties } from '../../nodes/visible-properties.ts';
@@ -29,6 +30,6 @@ function neededCredentials({ description, node }: CheckedNode): readonly string[
     .map((credential) => credential.name);
   const chosen = visibleProperties(description, node)
     .filter(({ property }) => property.type === 'credentialsSelect' && property.required === true)
-    .flatMap(({ value }) => (typeof value === 'string' && value !== '' && !value.startsWith('=') ? [value] : []));
+    .flatMap(({ value }) => (typeof value === 'string' && value !== '' && !isExpression(value) ? [value] : []));
   return [...new Set([...declared, ...chosen])];
 }

@@ -1,3 +1,5 @@
+import { editDistance } from '../../search/edit-distance.ts';
+
 const FARTHEST = 3;
 // Beyond these a file is made to be slow, not to be read.
 const LONGEST = 100;
@@ -20,28 +22,11 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   return best?.name;
 }
 
-/** How many letters differ; anything above `limit` once it is sure to be more. */
+/** How many letters differ, more than `limit` if that many do. What both begin and end with is left out: most do. */
 function lettersApart(a: string, b: string, limit: number): number {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
   let end = 0;
   while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
-  return editDistance(a.slice(start, a.length - end), b.slice(start, b.length - end), limit);
-}
-
-function editDistance(a: string, b: string, limit: number): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    let least = i;
-    for (let j = 1; j <= b.length; j += 1) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const cost = Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
-      next.push(cost);
-      least = Math.min(least, cost);
-    }
-    if (least > limit) return least;
-    row = next;
-  }
-  return row[b.length] ?? 0;
+  return editDistance(a.slice(start, a.length - end), b.slice(start, b.length - end), limit) ?? limit + 1;
 }

@@ -1,4 +1,4 @@
-import { descriptionVersions } from '../../catalog/description-versions.ts';
+import { newestVersion } from '../../catalog/newest-version.ts';
 import type { NodeRule } from '../rule.ts';
 import { nodeProblem } from './node-problem.ts';
 
@@ -7,7 +7,7 @@ export const newerVersions: NodeRule = (checked, { nodeTypes }) => {
   const { type, typeVersion } = checked.node;
   const newest = nodeTypes.describe(type);
   if (newest === undefined || checked.description === undefined) return [];
-  const version = newest.defaultVersion ?? descriptionVersions(newest).at(-1) ?? typeVersion;
+  const version = newestVersion(newest);
   if (version <= typeVersion) return [];
   const message = `"${checked.name}" is version ${typeVersion} of ${type}; the newest is ${version}.`;
   return [nodeProblem(checked, 'node-version-old', 'info', message, { path: '/typeVersion' })];

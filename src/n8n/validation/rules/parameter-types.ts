@@ -1,8 +1,8 @@
+import { isObject } from '../../../document/json-values.ts';
 import type { NodeProperty } from '../../catalog/node-description.ts';
 import { isExpression } from '../../expressions/split-segments.ts';
 import { visibleProperties } from '../../nodes/visible-properties.ts';
 import type { NodeRule } from '../rule.ts';
-import { isRecord } from '../shape/shape-problem.ts';
 import { nodeProblem } from './node-problem.ts';
 
 /** Values whose kind the parameter does not take: text for a number, a bare text for a resource locator. */
@@ -30,7 +30,7 @@ function wrongKind(property: NodeProperty, value: unknown): string | undefined {
     case 'fixedCollection':
       return typeof value === 'string' && value !== '' ? 'an object' : undefined;
     case 'collection':
-      return isRecord(value) || Array.isArray(value) ? undefined : 'an object';
+      return isObject(value) || Array.isArray(value) ? undefined : 'an object';
     default:
       return undefined;
   }

@@ -1,9 +1,9 @@
 import { formatPointer } from '../../../document/json-pointer.ts';
+import { isObject } from '../../../document/json-values.ts';
 import type { NodeDescription } from '../../catalog/node-description.ts';
 import { visibleProperties } from '../../nodes/visible-properties.ts';
 import type { Problem } from '../problem.ts';
 import type { NodeRule } from '../rule.ts';
-import { isRecord } from '../shape/shape-problem.ts';
 import { nearestName } from './nearest-name.ts';
 import { nodeProblem } from './node-problem.ts';
 
@@ -23,7 +23,7 @@ const BESIDE = new Set([
 /** Parameters that the type does not have, so that what was wished does not happen. Hidden ones are no fault. */
 export const unknownParameters: NodeRule = (checked) => {
   const { description, node } = checked;
-  if (description === undefined || !isRecord(node.parameters)) return [];
+  if (description === undefined || !isObject(node.parameters)) return [];
   const known = namesOf(description);
   const problems: Problem[] = [];
   for (const [key, value] of Object.entries(node.parameters)) {
@@ -49,7 +49,7 @@ function unknownOptions(
   if (description === undefined) return [];
   return visibleProperties(description, checked.node).flatMap(({ property, path, value, given }) => {
     const group = property.type === 'fixedCollection';
-    if (!given || !(group || property.type === 'collection') || !isRecord(value)) return [];
+    if (!given || !(group || property.type === 'collection') || !isObject(value)) return [];
     const known = (property.options ?? []).map((option) => option.name);
     return Object.entries(value).flatMap(([key, inner]) => {
       if (known.includes(key) || (!group && isNothing(inner))) return [];

@@ -1,4 +1,4 @@
-import { isRecord } from './shape-problem.ts';
+import { isObject } from '../../../document/json-values.ts';
 
 interface NodeField {
   readonly field: string;
@@ -33,7 +33,7 @@ export const NODE_FIELDS: readonly NodeField[] = [
   bool('retryOnFail'),
   number('maxTries'),
   number('waitBetweenTries'),
-  { field: 'credentials', fits: isRecord, should: 'an object' },
+  { field: 'credentials', fits: isObject, should: 'an object' },
   { field: 'onError', fits: (value) => ON_ERROR.includes(value as string), should: `one of ${ON_ERROR.join(', ')}` },
-  { field: 'parameters', fits: isRecord, should: 'an object' },
+  { field: 'parameters', fits: isObject, should: 'an object' },
 ];

@@ -1,7 +1,8 @@
 import { formatPointer } from '../../../document/json-pointer.ts';
+import { isObject } from '../../../document/json-values.ts';
 import type { ConnectionTarget, NodeConnections } from '../../../document/workflow-json.ts';
 import type { Problem } from '../problem.ts';
-import { isRecord, shapeProblem } from './shape-problem.ts';
+import { shapeProblem } from './shape-problem.ts';
 
 interface ReadConnections {
   readonly problems: readonly Problem[];
@@ -12,7 +13,7 @@ const FORM = 'n8n has, per node and type, a list of outputs, each a list of {nod
 
 /** The wires that can be read, and what n8n refuses to save about the others. */
 export function readConnections(given: unknown): ReadConnections {
-  if (!isRecord(given)) {
+  if (!isObject(given)) {
     const problem = shapeProblem('shape-connections', '"connections" is not an object.', { path: '/connections' });
     return { problems: [problem], connections: {} };
   }
@@ -32,7 +33,7 @@ export function readConnections(given: unknown): ReadConnections {
 type Report = (keys: readonly string[], what: string) => void;
 
 function readSource(types: unknown, report: Report): NodeConnections {
-  if (!isRecord(types)) {
+  if (!isObject(types)) {
     report([], 'not an object');
     return {};
   }
@@ -59,7 +60,7 @@ function readSlot(slot: unknown, keys: readonly string[], report: Report): reado
 }
 
 function isTarget(target: unknown): target is ConnectionTarget {
-  if (!isRecord(target)) return false;
+  if (!isObject(target)) return false;
   const { node, type, index } = target;
   return typeof node === 'string' && typeof type === 'string' && Number.isInteger(index) && (index as number) >= 0;
 }

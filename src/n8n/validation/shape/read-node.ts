@@ -1,7 +1,8 @@
+import { isObject } from '../../../document/json-values.ts';
 import type { Json, NodeJson } from '../../../document/workflow-json.ts';
 import type { Problem } from '../problem.ts';
 import { NODE_FIELDS } from './node-fields.ts';
-import { isRecord, shapeProblem } from './shape-problem.ts';
+import { shapeProblem } from './shape-problem.ts';
 
 export interface ReadNode {
   readonly problems: readonly Problem[];
@@ -12,7 +13,7 @@ export interface ReadNode {
 /** A node as far as it can be read; `index` is its place in the file's list. */
 export function readNode(given: unknown, index: number): ReadNode {
   const path = `/nodes/${index}`;
-  if (!isRecord(given)) return { problems: [shapeProblem('shape-node', 'A node is not an object.', { path })] };
+  if (!isObject(given)) return { problems: [shapeProblem('shape-node', 'A node is not an object.', { path })] };
   const { name, type } = given;
   if (typeof name !== 'string' || name === '') {
     return { problems: [shapeProblem('shape-node-name', 'A node has no name.', { path: `${path}/name` })] };
@@ -33,7 +34,7 @@ export function readNode(given: unknown, index: number): ReadNode {
       }),
     );
   }
-  const parameters = isRecord(given.parameters) ? given.parameters : undefined;
+  const parameters = isObject(given.parameters) ? given.parameters : undefined;
   const { parameters: _, ...rest } = given;
   const node = { ...rest, ...(parameters ? { parameters } : {}), typeVersion: version.value, position: position.value };
   return { problems, node: node as unknown as NodeJson };

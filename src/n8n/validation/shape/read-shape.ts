@@ -1,8 +1,9 @@
+import { isObject } from '../../../document/json-values.ts';
 import type { NodeJson, WorkflowJson } from '../../../document/workflow-json.ts';
 import type { Problem } from '../problem.ts';
 import { readConnections } from './read-connections.ts';
 import { readNode } from './read-node.ts';
-import { isRecord, shapeProblem } from './shape-problem.ts';
+import { shapeProblem } from './shape-problem.ts';
 
 /** What can be read of a file, and what n8n refuses about its shape. Without a list of nodes there is no workflow. */
 export interface ReadShape {
@@ -43,7 +44,7 @@ function readWorkflow(value: Readonly<Record<string, unknown>> & { readonly node
   const connections = readConnections(value.connections);
   problems.push(...connections.problems);
   const settings = value.settings;
-  if (settings !== undefined && settings !== null && !isRecord(settings)) {
+  if (settings !== undefined && settings !== null && !isObject(settings)) {
     const message = '"settings" is not an object: n8n goes on without them.';
     problems.push({ code: 'shape-settings', severity: 'warning', path: '/settings', message });
   }
@@ -51,15 +52,15 @@ function readWorkflow(value: Readonly<Record<string, unknown>> & { readonly node
 }
 
 function hasNodes(value: unknown): value is Readonly<Record<string, unknown>> & { readonly nodes: readonly unknown[] } {
-  return isRecord(value) && Array.isArray(value.nodes) && !Array.isArray(value.edges);
+  return isObject(value) && Array.isArray(value.nodes) && !Array.isArray(value.edges);
 }
 
 function under(value: unknown, key: string): unknown {
-  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 function kindOf(value: unknown): string {
-  if (!isRecord(value))
+  if (!isObject(value))
     return Array.isArray(value) ? 'it is a list' : `it is ${value === null ? 'null' : typeof value}`;
   if (Array.isArray(value.edges)) return 'it has "edges", as files of other tools do';
   return 'nodes' in value ? '"nodes" is not a list' : 'it has no "nodes"';

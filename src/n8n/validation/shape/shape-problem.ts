@@ -19,7 +19,3 @@ export function shapeProblem(code: ProblemCode, message: string, where: Where = 
     ...(fix === undefined ? {} : { fix }),
   };
 }
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
