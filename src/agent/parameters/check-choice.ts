@@ -2,7 +2,8 @@ import type { Json } from '../../document/workflow-json.ts';
 import type { NodeProperty } from '../../n8n/catalog/node-description.ts';
 import { optionChoices } from '../../n8n/nodes/option-choices.ts';
 import { nearest } from '../text/nearest.ts';
-import type { Report, ValuePath } from './report.ts';
+import { looksLikeName } from './looks-like-name.ts';
+import { Report, type ValuePath } from './report.ts';
 import { sayValue } from './say-value.ts';
 
 const MOST_CHOICES = 40;
@@ -16,6 +17,11 @@ export function checkOption(property: NodeProperty, value: Json, path: ValuePath
   }
   if (choices.length === 0) {
     if (typeof value === 'object') report.problem(path, `has to be a text, but ${sayValue(value)} came`);
+    else if (looksLikeName(String(value)))
+      report.mend(
+        path,
+        `takes an id of the service: if ${sayValue(value)} is a name, the person has to choose it in n8n`,
+      );
     return value;
   }
   if (choices.some((choice) => choice === value)) return value;
@@ -31,6 +37,12 @@ export function checkOption(property: NodeProperty, value: Json, path: ValuePath
 export function checkOptions(property: NodeProperty, value: Json, path: ValuePath, report: Report): Json {
   if (typeof value === 'string' && value.startsWith('=')) return value;
   if (!Array.isArray(value)) {
+    const own = new Report(report.node);
+    const one = checkOption(property, value, [...path, 0], own);
+    if (typeof value !== 'object' && own.findings.every(({ kind }) => kind === 'mend')) {
+      report.mend(path, 'is given as a list');
+      return [one];
+    }
     report.problem(path, `has to be a list; ${offer(choicesOf(property), value)}`);
     return value;
   }

@@ -5,6 +5,7 @@ import type { CheckValue } from './check-value.ts';
 import { isObject } from './is-object.ts';
 import { Report, type ValuePath } from './report.ts';
 import { sayValue } from './say-value.ts';
+import { switchedOn } from './switched-on.ts';
 
 type Named = { readonly name: string };
 
@@ -54,7 +55,8 @@ function checkFields(
     report.problem(path, `has to be an object with ${names(fields)}, but ${sayValue(value)} came`);
     return value;
   }
-  return mapFields(fields, value, path, report, (_, held, at, all) => checkAny(check, all, held, at, report));
+  const full = switchedOn(fields, value, path, report);
+  return mapFields(fields, full, path, report, (_, held, at, all) => checkAny(check, all, held, at, report));
 }
 
 /** Several fields may share a name, one for each state of the others: a value that fits one of them is good. */

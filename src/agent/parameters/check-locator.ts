@@ -2,6 +2,7 @@ import type { Json } from '../../document/workflow-json.ts';
 import type { NodeProperty } from '../../n8n/catalog/node-description.ts';
 import { mendText } from './check-scalar.ts';
 import { isObject } from './is-object.ts';
+import { looksLikeName } from './looks-like-name.ts';
 import type { Report, ValuePath } from './report.ts';
 import { sayValue } from './say-value.ts';
 
@@ -10,6 +11,7 @@ const KEYS = new Set(['__rl', 'mode', 'value', 'cachedResultName', 'cachedResult
 /** How a thing of a service is named: by id, by URL, by name, or chosen from a list. */
 export function checkLocator(property: NodeProperty, value: Json, path: ValuePath, report: Report): Json {
   const modes = (property.modes ?? []).map(({ name }) => name);
+  if (isPlain(value)) return fromPlain(value, modes, path, report);
   if (!isObject(value) || typeof value.mode !== 'string' || !Object.hasOwn(value, 'value')) {
     report.problem(path, `has to be an object, ${locatorShape(property)}, but ${sayValue(value)} came`);
     return value;
@@ -25,8 +27,30 @@ export function checkLocator(property: NodeProperty, value: Json, path: ValuePat
   }
   const { value: held = '' } = value;
   const mended = typeof held === 'string' ? mendText(held, [...path, 'value'], report) : held;
+  if (value.mode === 'list' || value.mode === 'id') warnOfName(held, modes, path, report);
   if (typeof mended === 'object') report.problem([...path, 'value'], 'has to be a text or an expression');
   return value.__rl === true ? { ...value, value: mended } : { __rl: true, ...value, value: mended };
+}
+
+const isPlain = (value: Json): value is string | number => typeof value === 'number' || typeof value === 'string';
+
+/** A text alone is taken in the mode that fits it: a link as URL, what looks like a name as name, all else as id. */
+function fromPlain(value: string | number, modes: readonly string[], path: ValuePath, report: Report): Json {
+  const text = typeof value === 'string' ? mendText(value, path, report) : String(value);
+  const wanted = /^https?:/.test(text) ? ['url', 'id'] : looksLikeName(text) ? ['name', 'id'] : ['id', 'name'];
+  const mode = wanted.find((one) => modes.includes(one)) ?? modes[0] ?? 'id';
+  const located = { __rl: true, mode, value: text };
+  report.mend(path, `is given as ${sayValue(located)}; its modes are ${modes.map(sayValue).join(', ') || '"id"'}`);
+  if (mode !== 'name') warnOfName(text, modes, path, report);
+  return located;
+}
+
+function warnOfName(value: Json, modes: readonly string[], path: ValuePath, report: Report): void {
+  if (typeof value !== 'string' || !looksLikeName(value)) return;
+  const instead = modes.includes('name')
+    ? 'for a name use mode "name"'
+    : 'leave the value "" (with cachedResultName for the name) and tell the person to choose it';
+  report.mend(path, `takes an id here, and ${sayValue(value)} looks like a name: ${instead}`);
 }
 
 /** How such a value is written, for messages and details. */

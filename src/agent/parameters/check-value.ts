@@ -5,10 +5,10 @@ import { checkOption, checkOptions } from './check-choice.ts';
 import { checkFilter } from './check-filter.ts';
 import { checkCollection, checkFixedCollection } from './check-group.ts';
 import { checkLocator } from './check-locator.ts';
+import { checkMapper } from './check-mapper.ts';
 import { checkBoolean, checkJson, checkNumber, checkText } from './check-scalar.ts';
-import { isObject } from './is-object.ts';
+import { readStructure } from './read-structure.ts';
 import type { Report, ValuePath } from './report.ts';
-import { sayValue } from './say-value.ts';
 
 export type CheckValue = (property: NodeProperty, value: Json, path: ValuePath, report: Report) => Json;
 
@@ -27,7 +27,19 @@ export const checkValue: CheckValue = (property, value, path, report) => {
 /** With multipleValues these are lists; groups of a fixedCollection are lists by themselves. */
 const LISTED = new Set(['string', 'number', 'boolean', 'dateTime', 'color', 'json', 'collection']);
 
-const checkOne: CheckValue = (property, value, path, report) => {
+const COMPOSED = new Set([
+  'multiOptions',
+  'collection',
+  'fixedCollection',
+  'resourceLocator',
+  'workflowSelector',
+  'filter',
+  'assignmentCollection',
+  'resourceMapper',
+]);
+
+const checkOne: CheckValue = (property, given, path, report) => {
+  const value = COMPOSED.has(property.type) ? readStructure(given, path, report) : given;
   switch (property.type) {
     case 'string':
     case 'dateTime':
@@ -60,12 +72,3 @@ const checkOne: CheckValue = (property, value, path, report) => {
       return value;
   }
 };
-
-export const MAPPER_SHAPE =
-  '{"mappingMode": "defineBelow", "value": {"Column": "={{ $json.field }}"}, "matchingColumns": [], "schema": []}, or {"mappingMode": "autoMapInputData", "value": null, "matchingColumns": []}';
-
-function checkMapper(value: Json, path: ValuePath, report: Report): Json {
-  if (isObject(value) && typeof value.mappingMode === 'string') return value;
-  report.problem(path, `has to be an object such as ${MAPPER_SHAPE}, but ${sayValue(value)} came`);
-  return value;
-}

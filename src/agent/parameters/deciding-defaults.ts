@@ -2,8 +2,7 @@ import type { JsonObject } from '../../document/workflow-json.ts';
 import type { NodeDescription } from '../../n8n/catalog/node-description.ts';
 import { optionChoices } from '../../n8n/nodes/option-choices.ts';
 import { visibleProperties } from '../../n8n/nodes/visible-properties.ts';
-
-const ALWAYS = ['resource', 'operation', 'mode', 'method', 'httpMethod'];
+import { decidingNames } from './deciding-names.ts';
 
 /**
  * The defaults that decide what a node does: choices (resource, operation, method, mode …) that other parameters or its
@@ -11,20 +10,12 @@ const ALWAYS = ['resource', 'operation', 'mode', 'method', 'httpMethod'];
  * another default. Other defaults stay unwritten, as n8n's editor leaves them.
  */
 export function decidingDefaults(description: NodeDescription, typeVersion: number, given: JsonObject): JsonObject {
-  const deciding = new Set([...ALWAYS, ...decidingNames(description)]);
+  const deciding = decidingNames(description);
   const choices = visibleProperties(description, { typeVersion, parameters: given }).filter(
     ({ property, depth }) => depth === 0 && deciding.has(property.name) && (optionChoices(property)?.length ?? 0) > 0,
   );
   return Object.fromEntries(
     choices.flatMap(({ property, value }) => (isSimple(value) && value !== '' ? [[property.name, value]] : [])),
-  );
-}
-
-function decidingNames({ properties }: NodeDescription): readonly string[] {
-  return properties.flatMap(({ displayOptions }) =>
-    [...Object.keys(displayOptions?.show ?? {}), ...Object.keys(displayOptions?.hide ?? {})].map((key) =>
-      key.replace(/^\//, ''),
-    ),
   );
 }
 

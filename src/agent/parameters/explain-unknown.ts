@@ -13,6 +13,8 @@ const MOST_NAMES = 30;
 export function explainUnknown(description: NodeDescription, node: NodeState, name: string): string {
   if (isNodeSetting(name)) return 'is a setting of the node and no parameter: use set_node_settings';
   const names = visibleNames(description, node);
+  const inside = nestedPaths(description, node, name);
+  if (inside.length > 0) return `stands inside another parameter: set ${inside.join(' or ')}`;
   const near = nearest(name, names);
   const declared = description.properties.filter((property) => property.name === name && !isPanelOnly(property));
   const hidden = declared.filter(({ displayOptions }) =>
@@ -24,6 +26,22 @@ export function explainUnknown(description: NodeDescription, node: NodeState, na
   return declared.length > 0
     ? `belongs to other versions of this node, not to ${node.typeVersion}; ${offer}`
     : `is no parameter of this node; ${offer}`;
+}
+
+/** Where a name is that a visible collection holds: `additionalFields.dealName`, `rule.interval[0].field`. */
+function nestedPaths(description: NodeDescription, node: NodeState, name: string): readonly string[] {
+  const declared = description.properties.some((property) => property.name === name && !isPanelOnly(property));
+  if (declared) return [];
+  const visible = visibleProperties(description, node).filter(({ depth }) => depth === 0);
+  const paths = visible.flatMap(({ property: { name: top, type, options = [], typeOptions } }) => {
+    if (type === 'collection') return options.filter((option) => option.name === name).map(() => `${top}.${name}`);
+    if (type !== 'fixedCollection') return [];
+    const item = typeOptions?.multipleValues === true ? '[0]' : '';
+    return options
+      .filter(({ values = [] }) => values.some((value) => value.name === name))
+      .map((group) => `${top}.${group.name}${item}.${name}`);
+  });
+  return [...new Set(paths)].slice(0, 3);
 }
 
 const list = (names: readonly string[]): string =>

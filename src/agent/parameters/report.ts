@@ -4,7 +4,7 @@ import type { NodeState } from '../../n8n/nodes/node-state.ts';
 export type ValuePath = readonly (string | number)[];
 
 /**
- * Something found while a value is checked. A `mend` was put right; a `problem` has to be given otherwise; `unknown` is
+ * Something found while a value is checked. A `mend` was put right or passes with a remark; a `problem` has to be given otherwise; `unknown` is
  * a name that does not exist there.
  */
 export interface Finding {

@@ -2,7 +2,7 @@ import type { NodeProperty } from '../../n8n/catalog/node-description.ts';
 import { ASSIGNMENTS_SHAPE } from './check-assignments.ts';
 import { FILTER_SHAPE } from './check-filter.ts';
 import { locatorShape } from './check-locator.ts';
-import { MAPPER_SHAPE } from './check-value.ts';
+import { MAPPER_SHAPE } from './check-mapper.ts';
 
 /** How a value of a composed type is written, or ''. */
 export function shapeOf(property: NodeProperty): string {

@@ -8,9 +8,9 @@ import { uniqueName } from '../../n8n/naming/unique-name.ts';
 import { sayMissingSubNodes, saySlots } from '../draft/describe-slots.ts';
 import { type FoundType, findType } from '../draft/find-type.ts';
 import { sayCredentials, sayMissing } from '../draft/say-missing.ts';
-import { checkParameters } from '../parameters/check-parameters.ts';
 import { decidingDefaults } from '../parameters/deciding-defaults.ts';
-import { sayMends } from '../parameters/say-findings.ts';
+import { sayMends, sayProblems } from '../parameters/say-findings.ts';
+import { type UsableParameters, usableParameters } from '../parameters/usable-parameters.ts';
 import { quote, shorten } from '../text/quote.ts';
 import type { Tool, ToolContext } from '../tool.ts';
 
@@ -35,14 +35,15 @@ export const addNodes: Tool<Input> = {
   name: 'add_nodes',
   class: 'write',
   description:
-    'Adds one node to the workflow; call it once for each node. The answer gives its name (changed if it was taken), its id, inputs and outputs, and what it still requires. Placing is done for you.',
+    'Adds one node to the workflow; call it once for each node. The answer gives its name (changed if it was taken), its id, inputs and outputs, what it still requires, and which of the parameters it had to leave out. Placing is done for you.',
   input,
   title: ({ name }) => `Adding ${shorten(name, 80)}`,
   run(given, context) {
     const { draft, nodeTypes } = context;
     const found = findType(nodeTypes, given.nodeType, given.nodeVersion);
     refuseTooMany(found, context);
-    const { node, mends } = makeNode(given, found, context);
+    const { node, usable } = makeNode(given, found, context);
+    const left = leftOut(usable);
     const after = { ...draft, nodes: [...draft.nodes, node] };
     const lines = [
       `Added ${quote(node.name)} (${node.type}, version ${node.typeVersion}), id ${node.id}.`,
@@ -51,7 +52,12 @@ export const addNodes: Tool<Input> = {
         : [
             `It is called ${quote(node.name)}, since ${quote(given.name)} can't be used or was taken: use this name from here on.`,
           ]),
-      ...mends,
+      ...(left.length === 0
+        ? []
+        : [
+            `It stands without ${left.map((name) => quote(name)).join(', ')}: ${sayProblems(usable.problems)} Set what it needs with set_parameters.`,
+          ]),
+      ...sayMends(usable.mends),
       saySlots(slotsOf(nodeTypes, node)),
       ...sayMissing(found.description, node),
       ...sayMissingSubNodes(after, nodeTypes, node),
@@ -59,7 +65,7 @@ export const addNodes: Tool<Input> = {
     ];
     return {
       content: lines.join('\n'),
-      summary: `Added ${shorten(node.name, 80)}`,
+      summary: `Added ${shorten(node.name, 80)}${left.length === 0 ? '' : `, without ${shorten(left.join(', '), 80)}`}`,
       operations: [{ type: 'addNodes', nodes: [node] }],
     };
   },
@@ -68,9 +74,8 @@ export const addNodes: Tool<Input> = {
 function makeNode(given: Input, found: FoundType, { draft, nodeTypes, callKey }: ToolContext) {
   const { description, version: typeVersion } = found;
   const parameters = given.connectionParameters as JsonObject;
-  const touched = Object.keys(parameters).map((key) => [key]);
-  const checked = checkParameters(description, { typeVersion, parameters }, touched, given.name);
-  const full = { ...decidingDefaults(description, typeVersion, checked.parameters), ...checked.parameters };
+  const usable = usableParameters(description, typeVersion, parameters, given.name);
+  const full = { ...decidingDefaults(description, typeVersion, usable.parameters), ...usable.parameters };
   const type = given.nodeType;
   const node: NodeJson = {
     parameters: full,
@@ -81,7 +86,12 @@ function makeNode(given: Input, found: FoundType, { draft, nodeTypes, callKey }:
     position: placeNode(draft, nodeTypes, { type, typeVersion, parameters: full }),
     ...((description.webhooks?.length ?? 0) > 0 ? { webhookId: deriveId(callKey, 'webhook') } : {}),
   };
-  return { node, mends: sayMends(checked.findings) };
+  return { node, usable };
+}
+
+/** The parameters that were given and that the node does not have, since they can't stand or need one that can't. */
+function leftOut({ problems, dependent }: UsableParameters): readonly string[] {
+  return [...new Set([...problems.map(({ path: [top] }) => String(top)), ...dependent])];
 }
 
 function refuseTooMany({ row, description }: FoundType, { draft }: ToolContext): void {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { applyOperations } from '../../document/apply-operations.ts';
 import type { Wire } from '../../document/operation.ts';
 import type { NodeJson } from '../../document/workflow-json.ts';
-import { PawlError } from '../../errors/pawl-error.ts';
+import { isPawlError, PawlError } from '../../errors/pawl-error.ts';
 import type { NodeTypes } from '../../n8n/catalog/node-types.ts';
 import { inferConnection } from '../../n8n/connections/infer-connection.ts';
 import { slotsOf } from '../../n8n/connections/slots-of.ts';
@@ -42,7 +42,7 @@ export const connectNodes: Tool<Input> = {
     const source = findNode(draft, given.sourceNodeId);
     const target = findNode(draft, given.targetNodeId);
     const sourceOutput = given.sourceBranch ?? given.sourceOutputIndex;
-    const { wire, note } = inferConnection(nodeTypes, draft, {
+    const { wire, note } = inferFitting(nodeTypes, draft, {
       source: source.name,
       target: target.name,
       ...(given.connectionType === undefined ? {} : { connectionType: given.connectionType }),
@@ -65,6 +65,28 @@ export const connectNodes: Tool<Input> = {
     };
   },
 };
+
+/** A wire of the type that is asked for or, where none fits, of the one type that does; then that is told. */
+const inferFitting: typeof inferConnection = (nodeTypes, draft, { connectionType, ...ends }) => {
+  if (connectionType === undefined) return inferConnection(nodeTypes, draft, ends);
+  try {
+    return inferConnection(nodeTypes, draft, { ...ends, connectionType });
+  } catch (refusal) {
+    if (!isPawlError(refusal) || refusal.code !== 'ConnectionNotPossible') throw refusal;
+    const found = fittingOr(refusal, () => inferConnection(nodeTypes, draft, ends));
+    const told = `The type is ${found.wire.output.type}; no connection of type ${connectionType} fits.`;
+    return { ...found, note: found.note === undefined ? told : `${told} ${found.note}` };
+  }
+};
+
+/** What `infer` finds; the first refusal says more than a second one would. */
+function fittingOr(refusal: PawlError, infer: () => ReturnType<typeof inferConnection>) {
+  try {
+    return infer();
+  } catch {
+    throw refusal;
+  }
+}
 
 /** A branch and an index that mean different outputs: neither is guessed. */
 function refuseTwoOutputs({ sourceBranch, sourceOutputIndex }: Input, { from, output }: Wire): void {

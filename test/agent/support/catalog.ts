@@ -142,6 +142,52 @@ const SMALL: readonly Small[] = [
     ],
   },
   {
+    name: `${CORE}sheets`,
+    displayName: 'Sheets',
+    properties: [
+      choice('operation', ['append', 'clear']),
+      field({
+        name: 'sheet',
+        displayName: 'Sheet to Use',
+        type: 'resourceLocator',
+        default: { mode: 'list', value: '' },
+        required: true,
+        modes: [{ name: 'list' }, { name: 'id' }],
+      }),
+      field({
+        name: 'columns',
+        type: 'resourceMapper',
+        displayOptions: { show: { operation: ['append'] }, hide: { sheet: [''] } },
+      }),
+      field({ name: 'sendNote', type: 'boolean', default: false }),
+      field({ name: 'note', type: 'string', ...show({ sendNote: [true] }) }),
+      field({ name: 'keepHeader', type: 'boolean', default: true, ...show({ operation: ['clear'] }) }),
+      field({
+        name: 'events',
+        type: 'multiOptions',
+        default: [],
+        options: ['added', 'changed'].map((value) => ({ name: value, value })),
+      }),
+      field({ name: 'folder', type: 'options', required: true, typeOptions: { loadOptionsMethod: 'getFolders' } }),
+      field({
+        name: 'more',
+        type: 'collection',
+        default: {},
+        options: [
+          { name: 'title', displayName: 'Title', type: 'string', default: '' },
+          { name: 'withBorder', displayName: 'With Border', type: 'boolean', default: false },
+          {
+            name: 'border',
+            displayName: 'Border',
+            type: 'string',
+            default: '',
+            displayOptions: { show: { withBorder: [true] } },
+          },
+        ],
+      }),
+    ],
+  },
+  {
     name: `${AI}agent`,
     displayName: 'AI Agent',
     inputs: `={{ ((parser) => ['main', { type: 'ai_languageModel', required: true, maxConnections: 1 }, 'ai_memory', 'ai_tool', ...(parser ? ['ai_outputParser'] : [])])($parameter.hasOutputParser) }}`,

@@ -73,11 +73,20 @@ test('a second node of a type that may stand once is refused', () => {
 test.each([
   [{ resurce: 'message' }, 'PathNotFound', 'is no parameter of this node; the names are resource'],
   [{ resource: 'mail' }, 'ToolInputInvalid', 'the values are "message", "channel"'],
-  [{ resource: 'channel', text: 'x' }, 'PathNotFound', 'it needs resource "message" and operation "post"'],
-])('parameters %j are refused', (parameters, code, words) => {
+  [{ resource: 'channel', operation: 'post' }, 'ToolInputInvalid', 'the values are "create"'],
+])('parameters %j, which decide what the node does, are refused', (parameters, code, words) => {
   const error = refusal(draftOf([]), 'add_nodes', add(`${CORE}slack`, 'S', parameters));
   expect(error.code).toBe(code);
   expect(error.message).toContain(words);
+});
+
+test('what else can not stand is left out, so that later calls find the node, and that is told', () => {
+  const given = { resource: 'channel', title: 'Team', text: 'x', colour: 1 };
+  const { after, content, summary } = call(draftOf([]), 'add_nodes', add(`${CORE}slack`, 'S', given));
+  expect(after.nodes[0]?.parameters).toEqual({ resource: 'channel', operation: 'create', title: 'Team' });
+  expect(content).toContain('It stands without "text", "colour": "text" is not available as the node is set');
+  expect(content).toContain('"colour" is no parameter of this node');
+  expect(summary).toBe('Added S, without text, colour');
 });
 
 test.each(['__proto__', 'constructor', 'toString', '💥 <b>', '  '])('the name %j is only a name', (name) => {

@@ -69,6 +69,19 @@ test('a sub-node given as the target is turned round, and that is told', () => {
   expect(content).toContain('The direction was turned round');
 });
 
+test('a type that does not fit gives way to the only one that does, and that is told', () => {
+  const { after, content } = call(draft, 'connect_nodes', connect('Model', 'Agent', { connectionType: 'main' }));
+  expect(after.connections).toEqual({
+    Model: { ai_languageModel: [[{ node: 'Agent', type: 'ai_languageModel', index: 0 }]] },
+  });
+  expect(content).toContain('The type is ai_languageModel; no connection of type main fits.');
+});
+
+test('where several types would fit, the one that does not is refused', () => {
+  const error = refusal(draft, 'connect_nodes', connect('Many', 'Agent', { connectionType: 'ai_document' }));
+  expect([error.code, error.message]).toEqual(['ConnectionNotPossible', expect.stringContaining('ai_document')]);
+});
+
 test('what the agent still needs is told', () => {
   const { content } = call(draft, 'connect_nodes', connect('Many', 'Agent', { connectionType: 'ai_tool' }));
   expect(content).toContain('Needs a sub-node connected to it by "ai_languageModel".');

@@ -127,13 +127,89 @@ test('before that differs is refused, and nothing is set', () => {
   expect(refusal(http, 'set_parameters', input).code).toBe('StaleValue');
 });
 
+test.each([
+  ['#general', { __rl: true, mode: 'name', value: '#general' }],
+  ['C0123ABCD', { __rl: true, mode: 'id', value: 'C0123ABCD' }],
+  ['{{ $json.channel }}', { __rl: true, mode: 'id', value: '={{ $json.channel }}' }],
+  ['{"mode": "name", "value": "general"}', { __rl: true, mode: 'name', value: 'general' }],
+])('the text %j for a resource locator is taken in the mode that fits', (given, channelId) => {
+  const draft = draftOf([{ name: 'Slack', type: `${CORE}slack` }]);
+  const { after, content } = call(draft, 'set_parameters', set('Slack', { channelId: given }));
+  expect(after.nodes[0]?.parameters).toEqual({ channelId });
+  expect(content).toContain('Note: "channelId"');
+});
+
+test('a name where an id belongs is told', () => {
+  const draft = draftOf([{ name: 'Slack', type: `${CORE}slack` }]);
+  const { content } = call(draft, 'set_parameters', set('Slack', { channelId: { mode: 'list', value: 'Sales team' } }));
+  expect(content).toContain('takes an id here, and "Sales team" looks like a name: for a name use mode "name"');
+});
+
 test('a resource locator needs its form, and gets its mark', () => {
   const draft = draftOf([{ name: 'Slack', type: `${CORE}slack` }]);
-  const error = refusal(draft, 'set_parameters', set('Slack', { channelId: '#general' }));
+  const error = refusal(draft, 'set_parameters', set('Slack', { channelId: { name: 'general' } }));
   expect(error.message).toContain('{"__rl": true, "mode": "list" or "id" or "name", "value": "…"}');
   expect(parametersAfter(draft, set('Slack', { channelId: { mode: 'name', value: '#general' } }))).toEqual({
     channelId: { __rl: true, mode: 'name', value: '#general' },
   });
+});
+
+const sheets = draftOf([{ name: 'Sheets', type: `${CORE}sheets`, parameters: { sheet: { mode: 'id', value: '1a' } } }]);
+
+test('columns get the list that n8n writes beside them, and expressions in them their mark', () => {
+  const columns = { mappingMode: 'defineBelow', value: { Day: '{{ $now }}', Rate: 1.5 } };
+  const { after } = call(sheets, 'set_parameters', set('Sheets', { columns }));
+  const column = (id: string, type: string) => ({
+    id,
+    displayName: id,
+    required: false,
+    defaultMatch: false,
+    display: true,
+    type,
+    canBeUsedToMatch: true,
+  });
+  expect(after.nodes[0]?.parameters?.columns).toEqual({
+    mappingMode: 'defineBelow',
+    value: { Day: '={{ $now }}', Rate: 1.5 },
+    matchingColumns: [],
+    schema: [column('Day', 'string'), column('Rate', 'number')],
+  });
+});
+
+test('columns keep a list of their own', () => {
+  const columns = { mappingMode: 'defineBelow', value: { A: 'x' }, matchingColumns: ['A'], schema: [{ id: 'A' }] };
+  expect(parametersAfter(sheets, set('Sheets', { columns }))).toMatchObject({ columns });
+});
+
+test.each([
+  [{ more: '{"title": "T"}' }, { more: { title: 'T' } }],
+  [{ events: 'added' }, { events: ['added'] }],
+  [{ events: '["added", "changed"]' }, { events: ['added', 'changed'] }],
+  [{ more: { border: 'thin' } }, { more: { withBorder: true, border: 'thin' } }],
+  [{ more: { withBorder: false, border: 'thin' } }, { more: { withBorder: false, border: 'thin' } }],
+])('%j is written as %j', (given, written) => {
+  expect(parametersAfter(sheets, set('Sheets', given))).toMatchObject(written);
+});
+
+test.each([
+  [{ events: 'removed' }, 'ToolInputInvalid', '"events" has to be a list; the values are "added", "changed"'],
+  [{ title: 'T' }, 'PathNotFound', '"title" stands inside another parameter: set more.title.'],
+  [{ more: '{"__proto__": {"a": 1}}' }, 'ToolInputInvalid', '"more" has to be an object'],
+])('%j is refused with %s, and where it belongs is told', (values, code, words) => {
+  const error = refusal(sheets, 'set_parameters', set('Sheets', values));
+  expect([error.code, error.message]).toEqual([code, expect.stringContaining(words)]);
+});
+
+test('a name for what the service lists by ids is written, and told', () => {
+  const { after, content } = call(sheets, 'set_parameters', set('Sheets', { folder: 'Invoices' }));
+  expect(after.nodes[0]?.parameters).toMatchObject({ folder: 'Invoices' });
+  expect(content).toContain('if "Invoices" is a name, the person has to choose it in n8n');
+});
+
+test('a node is found whose name differs in case alone, unless two do', () => {
+  expect(call(http, 'set_parameters', set(' call', { method: 'POST' })).content).toContain('Set at "Call"');
+  const two = draftOf([{ name: 'Call' }, { name: 'CALL' }]);
+  expect(refusal(two, 'set_parameters', set('call', { method: 'POST' })).code).toBe('NodeNotFound');
 });
 
 test('a list of collections is a list, also an empty one', () => {
