@@ -6,23 +6,13 @@ import {
   listOf,
   refuse,
   requireObject,
+  someOf,
   text,
 } from './checking/check-shape.ts';
-import {
-  connections,
-  index,
-  json,
-  jsonObject,
-  newNode,
-  nodeName,
-  output,
-  pinData,
-  wire,
-} from './checking/check-values.ts';
+import { connections, json, jsonObject, newNode, nodeName, wire } from './checking/check-values.ts';
 import { own, shown } from './json-values.ts';
 import type { Operation, OperationType } from './operation.ts';
 
-const texts = listOf(text);
 const keys: Check = listOf(filledText);
 
 const value = fieldsOf({
@@ -38,14 +28,10 @@ const rewrite = fieldsOf({
   after: { check: text },
 });
 
-/** The fields that each operation has beside `type`. */
+/** The fields that anybody may give each operation beside `type`; those that an inverse alone has are not among them. */
 const OPERATIONS: { readonly [type in OperationType]: Fields } = {
-  addNodes: {
-    nodes: { check: listOf(newNode) },
-    at: { check: listOf(index), optional: true },
-    pinData: { check: pinData, optional: true },
-  },
-  removeNodes: { nodes: { check: texts } },
+  addNodes: { nodes: { check: someOf(newNode) } },
+  removeNodes: { nodes: { check: someOf(text) } },
   updateNode: { node: { check: text }, set: { check: jsonObject }, unset: { check: keys, optional: true } },
   setParameters: { node: { check: text }, set: { check: listOf(value) }, unset: { check: keys, optional: true } },
   renameNode: {
@@ -53,9 +39,9 @@ const OPERATIONS: { readonly [type in OperationType]: Fields } = {
     name: { check: nodeName },
     rewrites: { check: listOf(rewrite), optional: true },
   },
-  addConnections: { connections: { check: listOf(wire) } },
-  removeConnections: { connections: { check: listOf(wire) } },
-  setConnections: { connections: { check: connections }, only: { check: listOf(output), optional: true } },
+  addConnections: { connections: { check: someOf(wire) } },
+  removeConnections: { connections: { check: someOf(wire) } },
+  setConnections: { connections: { check: connections } },
   setName: { name: { check: text } },
   setSettings: { set: { check: jsonObject }, unset: { check: keys, optional: true } },
   clear: {},

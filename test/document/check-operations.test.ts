@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { checkOperations } from '../../src/document/check-operations.ts';
 import { codeOf, node, wire } from './support/workflows.ts';
 
-const hash = '0'.repeat(64);
-
 test('every operation of the contract passes as it is', () => {
   const operations = [
     { type: 'addNodes', nodes: [{ name: 'A', type: 't', anything: [1] }, node('B')] },
@@ -16,7 +14,7 @@ test('every operation of the contract passes as it is', () => {
       name: 'B',
       rewrites: [{ node: 'C', path: '/parameters/x', before: '', after: 'y' }],
     },
-    { type: 'addConnections', connections: [{ ...wire('A', 'B'), at: 0 }] },
+    { type: 'addConnections', connections: [wire('A', 'B')] },
     { type: 'removeConnections', connections: [wire('A', 'B')] },
     { type: 'setConnections', connections: { A: { main: [null, [{ node: 'B', type: 'main', index: 0, extra: 1 }]] } } },
     { type: 'setName', name: 'N' },
@@ -77,10 +75,16 @@ test.each<[string, unknown, string]>([
   ],
   ['half of a surrogate pair', [{ type: 'setSettings', set: { a: '\uD83D' } }], '/a holds half of a surrogate pair.'],
   [
-    'a reference to stored data',
-    [{ type: 'addNodes', nodes: [], pinData: { A: { $leaf: hash, $object: hash } } }],
-    'stored data can not be referred to.',
+    'pin data, which only an inverse brings back',
+    [{ type: 'addNodes', nodes: [node('A')], pinData: { A: [] } }],
+    'unknown field "pinData"; the fields are nodes.',
   ],
+  [
+    'a place among wires, which only an inverse names',
+    [{ type: 'addConnections', connections: [{ ...wire('A', 'B'), at: 0 }] }],
+    'unknown field "at"; the fields are from, output, to, input.',
+  ],
+  ['an empty list', [{ type: 'removeNodes', nodes: [] }], 'operations[0] (removeNodes).nodes: the list is empty.'],
   [
     'flat connections',
     [{ type: 'setConnections', connections: { A: { main: [{ node: 'B' }] } } }],

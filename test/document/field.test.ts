@@ -68,7 +68,7 @@ test('F78: an operation with fields that do not exist is refused by name', () =>
   const operations = fieldOperations('F78.ops.json');
   expect(codeOf(() => checkOperations(operations))).toBe('InvalidOperation');
   expect(() => checkOperations(operations)).toThrow(
-    'operations[0] (addConnections).connections[0]: unknown fields "sourceOutput", "outputIndex"; the fields are from, output, to, input, at (optional).',
+    'operations[0] (addConnections).connections[0]: unknown fields "sourceOutput", "outputIndex"; the fields are from, output, to, input.',
   );
 });
 

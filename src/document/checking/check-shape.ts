@@ -57,3 +57,11 @@ export function listOf(check: Check): Check {
     });
   };
 }
+
+/** A list of at least one. */
+export function someOf(check: Check): Check {
+  return (value, where) => {
+    listOf(check)(value, where);
+    if ((value as readonly unknown[]).length === 0) throw refuse(where, 'the list is empty');
+  };
+}

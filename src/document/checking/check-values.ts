@@ -1,6 +1,5 @@
 import { PawlError } from '../../errors/pawl-error.ts';
 import { MAX_SLOT } from '../apply/require-wire.ts';
-import { isDetachedValue } from '../detached-data.ts';
 import { jsonFault } from '../json-fault.ts';
 import { isIndex, isPosition, shown } from '../json-values.ts';
 import { isUnsafeKey } from '../parameter-path.ts';
@@ -21,10 +20,6 @@ export const nodeName: Check = (value, where) => {
   if (isUnsafeKey(value as string)) throw refuse(where, `${shown(value)} can not be the name of a node`);
 };
 
-export const index: Check = (value, where) => {
-  if (!isIndex(value)) throw refuse(where, `a whole number from 0 is asked for, not ${shown(value)}`);
-};
-
 const slotIndex: Check = (value, where) => {
   if (isIndex(value) && value <= MAX_SLOT) return;
   if (typeof value !== 'number') throw refuse(where, `a number is asked for, not ${shown(value)}`);
@@ -33,14 +28,11 @@ const slotIndex: Check = (value, where) => {
 
 const slot = fieldsOf({ type: { check: filledText }, index: { check: slotIndex } });
 
-export const output = fieldsOf({ from: { check: text }, output: { check: slot } });
-
 export const wire = fieldsOf({
   from: { check: text },
   output: { check: slot },
   to: { check: text },
   input: { check: slot },
-  at: { check: index, optional: true },
 });
 
 /** A node may have any keys beside the ones that are checked here. */
@@ -65,12 +57,6 @@ const NODE_FIELDS: { readonly [field: string]: Check } = {
     if (!isPosition(value)) throw refuse(where, `[x, y] is asked for, not ${shown(value)}`);
   },
   parameters: requireObject,
-};
-
-/** Pin data that comes through a door is the data itself: never a reference to what is stored. */
-export const pinData: Check = (value, where) => {
-  jsonObject(value, where);
-  if (Object.values(value as object).some(isDetachedValue)) throw refuse(where, 'stored data can not be referred to');
 };
 
 /** By source, by connection type, per output a list of targets (or null). */
