@@ -34,10 +34,10 @@ export async function runTurn(
   },
 ): Promise<TurnResult> {
   const { nodeTypes, mode } = options;
+  // Ids derive from the call's key, and a workflow that is there was built in an earlier turn.
+  const turn = options.workflow.nodes.length === 0 ? 1 : 2;
   let draft = options.workflow;
-  const messages: RecordedMessage[] = [
-    { turn: 1, role: 'user', content: turnMessage({ text: options.prompt, draft }) },
-  ];
+  const messages: RecordedMessage[] = [{ turn, role: 'user', content: turnMessage({ text: options.prompt, draft }) }];
   const refused: string[] = [];
   let toolCalls = 0;
   let tokens = 0;
@@ -46,7 +46,7 @@ export async function runTurn(
     const answer = await model.answer(request, { signal: new AbortController().signal, onText: () => {} });
     tokens += answer.usage.inputTokens + answer.usage.outputTokens;
     messages.push({
-      turn: 1,
+      turn,
       role: 'assistant',
       content: answer.content as readonly ContentBlock[],
       model: answer.model,
@@ -60,8 +60,12 @@ export async function runTurn(
       toolCalls += 1;
       try {
         const tool = findTool(call.name, mode);
-        const result = tool.run(parseToolInput(tool, call.input), { draft, nodeTypes, callKey: `1.${step}.${index}` });
-        draft = applyOperations(draft, result.operations, { key: `1.${step}.${index}` });
+        const result = tool.run(parseToolInput(tool, call.input), {
+          draft,
+          nodeTypes,
+          callKey: `${turn}.${step}.${index}`,
+        });
+        draft = applyOperations(draft, result.operations, { key: `${turn}.${step}.${index}` });
         return { id: call.id, content: result.content };
       } catch (error) {
         const message = (error as Error).message;
@@ -69,7 +73,7 @@ export async function runTurn(
         return { id: call.id, content: message, failed: true };
       }
     });
-    messages.push({ turn: 1, role: 'user', content: resultsMessage(results) });
+    messages.push({ turn, role: 'user', content: resultsMessage(results) });
   }
   return { workflow: draft, answer: '', modelCalls: MOST_STEPS, toolCalls, refused, tokens };
 }

@@ -12,7 +12,7 @@ import {
   settingCalls,
   singleCalls,
 } from './calls/plan-calls.ts';
-import { type CallOutcome, type PlannerRequest, readTurn, type Turn } from './conversation.ts';
+import { type CallOutcome, type PlannerRequest, readTurn, readWorkflow, type Turn } from './conversation.ts';
 import type { Plan } from './flow/plan.ts';
 import { decide } from './intent/decide.ts';
 import { closing } from './reply/closing.ts';
@@ -31,17 +31,37 @@ export interface PlannerAnswer {
  * and the step that is due follows from how many answers the turn has had: the same conversation, the same answer.
  */
 export function answer(request: PlannerRequest, nodeTypes: NodeTypes): PlannerAnswer {
-  const turn = readTurn(request);
+  const next = nextOf(readTurn(request), nodeTypes);
+  return typeof next === 'string' ? say(next) : use(next, request.messages.length);
+}
+
+/** The calls that are due, or the last words. */
+function nextOf(turn: Turn, nodeTypes: NodeTypes): readonly Call[] | string {
   const decision = decide(turn, nodeTypes);
-  if (decision.kind === 'say') return say(decision.text);
+  if (decision.kind === 'say') return decision.text;
   const phases = phasesOf(decision.plan, turn, nodeTypes);
   const done = turn.steps.length;
-  const calls = phases[done];
-  if (calls !== undefined) return use(calls, request.messages.length);
-  const refused = refusedValues(turn);
-  if (done === phases.length && refused.length > 0)
-    return use([...singleCalls(refused), VALIDATE], request.messages.length);
-  return say(closing(decision.plan, turn, decision.preface));
+  if (done < phases.length) return phases[done] ?? [];
+  const refused = refusedValues(turn.steps.slice(0, phases.length));
+  const steps = phases.length + (refused.length > 0 ? 1 : 0);
+  if (done < steps) return [...singleCalls(refused), VALIDATE];
+  const own = closing(decision.plan, { ...turn, steps: turn.steps.slice(0, steps) }, decision.preface);
+  if (turn.later.length === 0 || !turn.tools.has('get_workflow')) return own;
+  if (done === steps) return [{ name: 'get_workflow', input: { detail: 'full' } }];
+  const after = nextOf(laterTurn(turn, steps), nodeTypes);
+  return typeof after === 'string' ? `${own}\n\n${after}` : after;
+}
+
+/** What people wrote meanwhile is a change of the workflow as it then stands. */
+function laterTurn(turn: Turn, steps: number): Turn {
+  const seen = turn.steps[steps]?.[0]?.content ?? '';
+  return {
+    ...turn,
+    text: turn.later.join(' '),
+    later: [],
+    workflow: readWorkflow(seen),
+    steps: turn.steps.slice(steps + 1),
+  };
 }
 
 const VALIDATE: Call = { name: 'validate_workflow', input: {} };
@@ -60,9 +80,9 @@ function phasesOf(plan: Plan, turn: Turn, nodeTypes: NodeTypes): readonly (reado
   return phases.map((calls) => calls.filter(({ name }) => turn.tools.has(name))).filter((calls) => calls.length > 0);
 }
 
-function refusedValues(turn: Turn): readonly Call[] {
+function refusedValues(steps: Turn['steps']): readonly Call[] {
   const failed = (outcome: CallOutcome): boolean => outcome.failed && outcome.name === 'set_parameters';
-  return turn.steps
+  return steps
     .flat()
     .filter(failed)
     .map(({ name, input }) => ({ name, input: input as Call['input'] }))

@@ -103,7 +103,7 @@ function readSteps(messages: readonly ModelMessage[]): readonly (readonly CallOu
 }
 
 /** Nodes and wires stand one a line, as JSON; a line that is none is left out. */
-function readWorkflow(text: string): SeenWorkflow {
+export function readWorkflow(text: string): SeenWorkflow {
   const lines = text
     .split('\n')
     .slice(1)

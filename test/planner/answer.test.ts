@@ -55,6 +55,7 @@ const fine: Outcome = () => ({ content: 'Done.' });
 function play(
   request: PlannerRequest,
   outcome: Outcome = fine,
+  meanwhile: (name: string) => string | undefined = () => undefined,
 ): { calls: { name: string; input: Record<string, unknown> }[]; text: string; steps: number } {
   let messages: readonly ModelMessage[] = request.messages;
   const calls: { name: string; input: Record<string, unknown> }[] = [];
@@ -62,12 +63,19 @@ function play(
     const given = answer({ ...request, messages }, smallCatalog);
     if (given.stopReason === 'end_turn') return { calls, text: textOf(given), steps };
     const uses = given.content.flatMap((block) => (block.type === 'tool_use' ? [block] : []));
+    const texts: ModelMessage['content'][number][] = [];
     const results = uses.map(({ id, name, input }) => {
       calls.push({ name, input: input as Record<string, unknown> });
+      const words = meanwhile(name);
+      if (words !== undefined) texts.push({ type: 'text', text: words });
       const { content, failed } = outcome(name, input as Record<string, unknown>);
       return { type: 'tool_result' as const, tool_use_id: id, content, ...(failed ? { is_error: true } : {}) };
     });
-    messages = [...messages, { role: 'assistant', content: given.content }, { role: 'user', content: results }];
+    messages = [
+      ...messages,
+      { role: 'assistant', content: given.content },
+      { role: 'user', content: [...results, ...texts] },
+    ];
   }
   throw new Error('the planner does not come to an end');
 }
@@ -112,6 +120,27 @@ describe('answer', () => {
       .map(({ input }) => (input.set as unknown[]).length);
     expect(sets).toEqual([1, 3, 1, 1, 1]);
     expect(text).toContain('set_parameters: text is no parameter');
+  });
+
+  it('does what people write meanwhile once its own work is done, on the workflow as it then stands', () => {
+    const request = ask('Every hour post "hello" to Slack #general', EMPTY, [...ALL, 'get_workflow']);
+    let sent = false;
+    const { calls, text } = play(
+      request,
+      (name) => ({ content: name === 'get_workflow' ? HOURLY : 'Done.' }),
+      (name) => {
+        const now = name === 'add_nodes' && !sent;
+        sent ||= now;
+        return now ? 'Switch "Shout" off' : undefined;
+      },
+    );
+    const names = calls.map(({ name }) => name);
+    expect(names.slice(names.indexOf('get_workflow'))).toEqual([
+      'get_workflow',
+      'set_node_settings',
+      'validate_workflow',
+    ]);
+    expect(text).toMatch(/drafted.*"Shout" is switched off/s);
   });
 
   it('claims nothing that no tool reported', () => {

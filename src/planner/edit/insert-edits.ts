@@ -12,13 +12,15 @@ const WHERE =
 const ADD =
   /\b(?:add|insert|put|also|then|append|attach|in addition|as well|finally|at the end|füge|ergänze|ajoute|añade)\b/;
 
+const ONLY = /\bonly\b[^.;]{0,60}\b(?:if|when|above|below|over|under|more than|less than)\b|\bfilter out\b/;
+
 /** "Add a filter after the second node so that …": new steps, between what is there or at the end. */
 export const insertSteps: Edit = (request) => {
   const { prompt, workflow } = request;
-  if (!ADD.test(prompt.words)) return undefined;
+  if (!ADD.test(prompt.words) && !ONLY.test(prompt.words)) return undefined;
   const where = WHERE.exec(prompt.words);
   const place = where && placeOf(request, where.index, where[0]);
-  const anchor = place ?? lastOf(request);
+  const anchor = place ?? (ONLY.test(prompt.words) ? beforeLast(request) : lastOf(request));
   if (!anchor) return undefined;
   const sketch = new Sketch(
     request.nodeTypes,
@@ -87,6 +89,16 @@ function lastOf({ workflow }: EditRequest): Anchor | undefined {
     ({ name }) => main.some(({ to }) => to === name) && !main.some(({ from }) => from === name),
   );
   return last && { after: last, output: 0, cut: [], end: 0 };
+}
+
+/** Before the last node: where it is decided whether that happens at all. */
+function beforeLast(request: EditRequest): Anchor | undefined {
+  const last = lastOf(request)?.after.name;
+  const into = request.workflow.wires.filter(({ to, type }) => to === last && type === 'main');
+  const before = request.workflow.nodes.find(({ name }) => name === into[0]?.from);
+  return before && into[0]
+    ? { after: before, output: into[0].output, cut: into.filter(({ from }) => from === before.name), end: 0 }
+    : undefined;
 }
 
 function upstreamOf(node: SeenNode) {

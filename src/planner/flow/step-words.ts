@@ -81,7 +81,7 @@ export const STEP_WORDS: readonly (readonly [StepKind, RegExp])[] = [
   ],
   [
     'wait',
-    /\b(?:wait(?:s)?(?: for)?\s+(?:\d+|an?|one|two|three|five|ten)\s+(?:second|minute|hour|day|week)s?|(?:after|one|two|three|\d+|an?)\s*(?:\d+ )?(?:minute|hour|day|week)s? later|after (?:\d+|an?|one|two|three|five|ten) (?:second|minute|hour|day|week)s?)\b/g,
+    /\b(?:wait(?:s)?(?: for| of)?\s+(?:\d+|an?|one|two|three|five|ten)\s+(?:second|minute|hour|day|week)s?|(?:after|one|two|three|\d+|an?)\s*(?:\d+ )?(?:minute|hour|day|week)s? later|after (?:\d+|an?|one|two|three|five|ten) (?:second|minute|hour|day|week)s?)\b/g,
   ],
   [
     'aggregate',

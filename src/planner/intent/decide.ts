@@ -3,9 +3,10 @@ import type { Turn } from '../conversation.ts';
 import { editPlan } from '../edit/edit-plan.ts';
 import { buildPlan } from '../flow/build-plan.ts';
 import type { Plan } from '../flow/plan.ts';
-import { readPrompt } from '../reading/prompt.ts';
-import { askBack } from '../reply/ask-back.ts';
+import { type Prompt, readPrompt } from '../reading/prompt.ts';
+import { askBack, notUnderstood } from '../reply/ask-back.ts';
 import { answerQuestion } from '../reply/question.ts';
+import { manualTrigger, START_BY_HAND } from '../triggers/clock-triggers.ts';
 import { legitimatePart, refusal } from './hostile.ts';
 import { isQuestion, isVague } from './kinds.ts';
 
@@ -15,22 +16,29 @@ export type Decision =
   | { readonly kind: 'do'; readonly plan: Plan; readonly preface?: string };
 
 export function decide(turn: Turn, nodeTypes: NodeTypes): Decision {
-  const text = [turn.text, ...turn.later].join(' ');
-  const harm = refusal(text);
+  const harm = refusal(turn.text);
   if (harm?.whole) return { kind: 'say', text: harm.text };
-  const wish = harm ? legitimatePart(text) : text;
+  const wish = harm ? legitimatePart(turn.text) : turn.text;
   const preface = harm?.text;
   const prompt = readPrompt(wish);
   if (!turn.tools.has('add_nodes') || isQuestion(prompt, turn))
     return { kind: 'say', text: answerQuestion(prompt, turn, nodeTypes) };
   if (isVague(prompt, turn, nodeTypes)) return { kind: 'say', text: askBack(prompt) };
-  const edit = turn.workflow.nodes.length === 0 ? undefined : editPlan(prompt, turn.workflow, nodeTypes);
-  const plan =
-    edit ??
-    buildPlan(
-      wish,
-      nodeTypes,
-      turn.workflow.nodes.map(({ name }) => name),
-    );
-  return { kind: 'do', plan, ...(preface === undefined ? {} : { preface }) };
+  const said = preface === undefined ? {} : { preface };
+  const taken = turn.workflow.nodes.map(({ name }) => name);
+  if (taken.length === 0) return { kind: 'do', plan: buildPlan(wish, nodeTypes, taken), ...said };
+  const plan = editPlan(prompt, turn.workflow, nodeTypes) ?? addedFlow(prompt, wish, nodeTypes, taken);
+  return plan ? { kind: 'do', plan, ...said } : { kind: 'say', text: notUnderstood(prompt) };
+}
+
+/** A flow of its own beside what is there, if the prompt says what starts it. */
+function addedFlow(prompt: Prompt, wish: string, nodeTypes: NodeTypes, taken: readonly string[]): Plan | undefined {
+  const plan = buildPlan(wish, nodeTypes, taken);
+  const startsByHand = plan.nodes[0]?.type === START_BY_HAND.type && manualTrigger(prompt) === undefined;
+  return startsByHand || plan.nodes.length < 2 ? undefined : withoutTitle(plan);
+}
+
+/** The workflow has its name already. */
+function withoutTitle({ title: _, ...plan }: Plan): Plan {
+  return plan;
 }

@@ -5,7 +5,7 @@ export interface Refusal {
 }
 
 const SECRETS =
-  /\b(?:export|post|send|dump|print|show|reveal|leak|collect|read|steal|upload|forward)\w*\b[^.]{0,80}\b(?:decrypted credentials?|all credentials?|stored credentials?|every credential|environment variables?|env vars?|\$env|passwords? of|encryption keys?|api keys? of|private keys?)\b/i;
+  /\b(?:export|post|send|dump|print|show|reveal|leak|collect|read|steal|upload|forward)\w*\b[^.]{0,80}\b(?:decrypted credentials?|all credentials?|stored credentials?|every credential|environment variables?|env vars?|\$env|passwords? of|encryption keys?|api keys? of|private keys?)\b|\b(?:export|send|dump|leak|exfiltrat\w*|forward|upload|steal|post)\w*\b[^.]{0,40}\b(?:the|all|my|our|your|every|stored|users?'?)\s+(?:api keys|secrets|passwords|access tokens)\b|\b(?:export|send|post|upload|mail|read)\w*\b[^.]{0,40}\.env\b/i;
 const ATTACK =
   /\b(?:ransomware|malware|keylogger|phishing|ddos|denial of service|brute[- ]?force|botnet|spy on|without (?:their|his|her) (?:knowledge|consent))\b|\brm -rf\b/i;
 const INSIDE =

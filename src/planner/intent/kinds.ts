@@ -30,6 +30,7 @@ export function isVague(prompt: Prompt, turn: Turn, nodeTypes: NodeTypes): boole
     prompt.paths.length > 0;
   if (named) return false;
   if (turn.workflow.nodes.length > 0) return false;
+  if (/\b(?:something|anything|stuff)\b/.test(prompt.words)) return true;
   const works =
     readIntelligence(prompt).length > 0 || /\b(?:form|webhook|endpoint|chat ?bot|agent|mcp)\b/.test(prompt.words);
   const steps = STEP_WORDS.some(

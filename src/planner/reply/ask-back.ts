@@ -28,3 +28,15 @@ export function askBack(prompt: Prompt): string {
     '4. What shall be the outcome, and where shall it go?',
   ].join('\n');
 }
+
+/** Nothing of the request was understood as a change of what is there. */
+export function notUnderstood(prompt: Prompt): string {
+  const language = languageOf(prompt.words);
+  if (language === 'de')
+    return 'Ich habe nicht verstanden, was am Workflow geändert werden soll, und habe nichts geändert. Bitte nennen: welcher Node, und was soll anders sein (Zeitplan, Adresse, Kanal, Text, ein Schritt mehr oder weniger)?';
+  if (language === 'fr')
+    return 'Je n’ai pas compris ce qui doit changer dans le workflow et je n’ai rien modifié. Quel nœud, et que faut-il changer (horaire, adresse, canal, texte, une étape en plus ou en moins) ?';
+  if (language === 'es')
+    return 'No he entendido qué debe cambiar en el flujo y no he cambiado nada. ¿Qué nodo, y qué debe ser distinto (horario, dirección, canal, texto, un paso más o menos)?';
+  return 'I did not understand what to change in the workflow, and have changed nothing. Please name the node and what shall be different: its schedule, address, channel, recipient, text, a number, or a step to add after it, replace, switch off, rename or remove.';
+}

@@ -34,7 +34,7 @@ const TEXTS: readonly (readonly [RegExp, string])[] = [
 ];
 const SUBJECT = String.raw`(?:(?:the|its|their|an?|whose|where|if|only|when|orders?|items?|rows?|with)\s+)*(?<subject>[\p{L}][\p{L}\d_-]*(?:\s[\p{L}\d_-]+)?)\s+`;
 const SMALL =
-  /^(?:only|if|it|they|those|the ones|ones|that|which|there|if it|when|orders|items|rows|invoices|so that only \w+|invoice|order)$/;
+  /^(?:only|there are|there is|there|if|it|they|those|the ones|ones|that|which|there|if it|when|orders|items|rows|invoices|so that only \w+|invoice|order)$/;
 
 /** The condition that a piece of the prompt sets; what it does not tell is `undefined`. */
 export function readCondition(context: StepContext): Condition | undefined {
