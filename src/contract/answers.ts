@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { jsonObjectSchema, jsonSchema } from './json-schemas.ts';
 import { operationSchema } from './operation-schema.ts';
 import { budgetSchema, policySchema, usageSchema } from './policy-schema.ts';
+import { actorSchema, gateStatusSchema, inputKindSchema, messageRoleSchema, modeSchema } from './terms.ts';
 
 const problemSchema = z
   .object({
@@ -12,6 +13,11 @@ const problemSchema = z
     message: z.string(),
   })
   .meta({ id: 'WorkflowProblem' });
+
+/** A problem of a file, with the one value that would put it right where there is one. */
+const fileProblemSchema = problemSchema
+  .extend({ fix: z.object({ path: z.string(), before: jsonSchema, after: jsonSchema }).exactOptional() })
+  .meta({ id: 'FileProblem' });
 
 export const outcomeSchema = z.enum([
   'built',
@@ -47,7 +53,7 @@ export const gateViewSchema = z
 export const gateSchema = gateViewSchema
   .extend({
     session: z.string(),
-    status: z.enum(['open', 'decided', 'superseded', 'expired']),
+    status: gateStatusSchema,
     text: z.string().exactOptional(),
   })
   .meta({ id: 'Gate' });
@@ -104,8 +110,8 @@ export const messagesSchema = z.array(
       key: z.string(),
       turn: z.int(),
       step: z.int(),
-      role: z.enum(['user', 'assistant']),
-      mode: z.enum(['build', 'ask']),
+      role: messageRoleSchema,
+      mode: modeSchema,
       text: z.string(),
       model: z.string().exactOptional(),
     })
@@ -137,7 +143,7 @@ export const stepsSchema = z.array(
 export const changesSchema = z.array(
   changeTitleSchema
     .extend({
-      author: z.object({ kind: z.enum(['agent', 'person', 'system']), id: z.string() }),
+      author: actorSchema,
       operations: z.array(z.union([operationSchema, jsonObjectSchema])),
       inverse: z.array(z.union([operationSchema, jsonObjectSchema])),
       touches: z.array(jsonObjectSchema),
@@ -181,7 +187,7 @@ export const queuedSchema = z.object({ id: z.string(), state: z.literal('queued'
 export const inputSchema = z
   .object({
     id: z.string(),
-    kind: z.enum(['message', 'decision', 'edit', 'cancel', 'policy', 'budget', 'end']),
+    kind: inputKindSchema,
     principal: z.string(),
     receivedAt: z.number(),
     state: z.enum(['queued', 'settled']),
@@ -202,7 +208,7 @@ export const inputSchema = z
 export const validateAnswerSchema = z.object({
   valid: z.boolean(),
   setup: z.array(z.object({ node: z.string(), credential: z.string() })),
-  problems: z.array(problemSchema),
+  problems: z.array(fileProblemSchema),
 });
 
 export const foundNodesSchema = z.array(

@@ -3,13 +3,13 @@ import { jsonObjectSchema, jsonSchema } from './json-schemas.ts';
 import { operationsSchema } from './operation-schema.ts';
 import { budgetSchema, policySchema } from './policy-schema.ts';
 import { strict } from './strict.ts';
+import { decisionSchema, modeSchema } from './terms.ts';
 
 /** Ids that clients choose: of a session or an input, so that sending twice does once. */
 const idSchema = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/, 'an id has up to 64 letters, digits, dots, dashes and underscores');
 
-const modeSchema = z.enum(['build', 'ask']);
 const id = idSchema.exactOptional();
 const hash = z.string().min(1).max(128);
 const changeIds = z.array(z.string().min(1).max(200)).max(5000);
@@ -40,7 +40,7 @@ export const previewSchema = strict({ approve: changeIds }).meta({ id: 'Preview'
 
 export const postDecisionSchema = strict({
   id,
-  decision: z.enum(['approve', 'add', 'replace', 'refine', 'dismiss', 'answer']),
+  decision: decisionSchema,
   proposalHash: hash,
   approve: changeIds.exactOptional(),
   dismiss: changeIds.exactOptional(),

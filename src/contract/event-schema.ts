@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { changeTitleSchema, gateViewSchema, outcomeSchema } from './answers.ts';
 import { operationSchema } from './operation-schema.ts';
 import { policySchema, usageSchema } from './policy-schema.ts';
+import { actorSchema, decisionSchema, inputKindSchema, messageRoleSchema, modeSchema } from './terms.ts';
 
 const text = z.string();
-const kindSchema = z.enum(['message', 'decision', 'edit', 'cancel', 'policy', 'budget', 'end']);
 const failureSchema = z.object({ code: text, message: text });
 
 const frame = {
@@ -14,7 +14,7 @@ const frame = {
   at: z.number(),
   turn: z.int(),
   step: z.int(),
-  actor: z.object({ kind: z.enum(['agent', 'person', 'system']), id: text }),
+  actor: actorSchema,
 };
 
 /** Fields that a viewer does not know are kept: a newer server may say more. */
@@ -28,7 +28,8 @@ const touchSchema = z.union([
   z.object({ kind: z.literal('workflow'), path: text }),
 ]);
 
-const restSchema = {
+/** How a session came to rest or to wait. */
+const restShape = {
   outcome: outcomeSchema,
   workflow: z.unknown().exactOptional(),
   hash: text,
@@ -38,18 +39,18 @@ const restSchema = {
 export const eventSchema = z
   .discriminatedUnion('type', [
     event('session.started', { model: text, catalog: text, hash: text }),
-    event('session.rested', { ...restSchema, gates: z.array(text) }),
-    event('session.waiting', { ...restSchema, gates: z.array(gateViewSchema) }),
+    event('session.rested', { ...restShape, gates: z.array(text) }),
+    event('session.waiting', { ...restShape, gates: z.array(gateViewSchema) }),
     event('session.parked', {}),
     event('session.ended', {}),
     event('session.stuck', { reason: failureSchema }),
-    event('turn.started', { mode: z.enum(['build', 'ask']), input: text }),
+    event('turn.started', { mode: modeSchema, input: text }),
     event('turn.finished', { outcome: outcomeSchema, failure: failureSchema.exactOptional() }),
-    event('input.queued', { input: text, kind: kindSchema }),
-    event('input.refused', { input: text, kind: kindSchema, code: text, message: text }),
+    event('input.queued', { input: text, kind: inputKindSchema }),
+    event('input.refused', { input: text, kind: inputKindSchema, code: text, message: text }),
     event('message.started', { message: text }),
     event('message.restarted', { message: text, attempt: z.int() }),
-    event('message.finished', { message: text, role: z.enum(['user', 'assistant']), text }),
+    event('message.finished', { message: text, role: messageRoleSchema, text }),
     event('tool.started', { call: text, name: text, class: z.enum(['read', 'write', 'ask']), title: text }),
     event('tool.finished', { call: text, summary: text }),
     event('tool.failed', { call: text, code: text, message: text }),
@@ -65,7 +66,7 @@ export const eventSchema = z
     event('gate.revised', { gate: gateViewSchema }),
     event('gate.decided', {
       gate: text,
-      decision: z.enum(['approve', 'add', 'replace', 'refine', 'dismiss', 'answer']),
+      decision: decisionSchema,
       by: text,
       approve: z.array(text),
       dismiss: z.array(text),

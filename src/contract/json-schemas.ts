@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { isObject } from '../document/json-values.ts';
 import type { Json, JsonObject } from '../document/workflow-json.ts';
-
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * JSON is passed on as it came from the parser, never copied: a copy would lose keys such as `__proto__`, and keys of

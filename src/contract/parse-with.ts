@@ -1,11 +1,12 @@
 import type { z } from 'zod';
+import { formatPointer } from '../document/json-pointer.ts';
 import { PawlError } from '../errors/pawl-error.ts';
 import type { RefusalCode } from '../errors/refusal-codes.ts';
 
 const SHOWN_ISSUES = 5;
 
 function pathOf(issue: { readonly path: readonly PropertyKey[] }): string {
-  return issue.path.map((key) => `/${String(key)}`).join('');
+  return formatPointer(issue.path.map(String));
 }
 
 /** What is wrong, by place, so that it can be mended: `/operations/0: unknown field "from"; the fields are …`. */
