@@ -5,7 +5,7 @@ import type { Node, Subject } from './subject.ts';
 export type Check = (match: RegExpExecArray, subject: Subject) => boolean;
 
 export const json = (node: Node): string => JSON.stringify(node.parameters ?? {});
-export const texts = (node: Node): readonly string[] =>
+const texts = (node: Node): readonly string[] =>
   json(node)
     .match(/"(?:[^"\\]|\\.)*"/g)
     ?.map((text) => JSON.parse(text) as string) ?? [];

@@ -5,7 +5,7 @@ import type { Profiles } from './profile.ts';
 import { emailIn, expression, named, type StepContext } from './step-context.ts';
 
 /** Who gets the mail: an address in the prompt, a column it names, or the address that arrives. */
-export function recipient(context: StepContext): string {
+function recipient(context: StepContext): string {
   const given = emailIn(context);
   if (given !== undefined) return given;
   const column = namedBy('columns?|field|spalte|colonne|columna', context.prompt, context.region);

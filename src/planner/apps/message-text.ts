@@ -88,7 +88,7 @@ function openTitle(context: StepContext): string {
 }
 
 /** What a mail is about when nothing in the data says so: the beginning of what was asked for. */
-export function subjectOf(context: StepContext): string {
+function subjectOf(context: StepContext): string {
   const source = context.upstream.sources.at(-1)?.output.noun;
   const file = context.upstream.file;
   return source ? capital(source) : file === undefined ? 'Notification' : 'The file that was asked for';

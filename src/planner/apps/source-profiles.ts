@@ -203,7 +203,7 @@ export const SOURCE_PROFILES: Profiles = {
 };
 
 /** Owner and repository of `acme/widget`, wherever it stands. */
-export function repository(context: StepContext): { owner: string; name: string } | undefined {
+function repository(context: StepContext): { owner: string; name: string } | undefined {
   const named = namedBy('repo(?:sitory)?|project', context.prompt, { start: 0, end: context.prompt.text.length });
   const match =
     /^([\w.-]+)\/([\w.-]+)$/.exec(named ?? '') ??

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../document/workflow-json.ts';
+import type { JsonObject } from '../../document/workflow-json.ts';
 import type { NodeTypes } from '../../n8n/catalog/node-types.ts';
 import type { Upstream } from '../flow/upstream.ts';
 import type { Language } from '../reading/language.ts';
@@ -50,10 +50,4 @@ export function spansIn(context: StepContext, spans: readonly Span[]): readonly 
 
 export function emailIn(context: StepContext): string | undefined {
   return spansIn(context, context.prompt.emails)[0]?.value;
-}
-
-/** A count that a piece of the prompt names: "top 5", "at most 20", "the latest three". */
-export function readOr(context: StepContext, meaning: string, otherwise: Json): Json {
-  const code = context.upstream.read(meaning);
-  return code === undefined ? otherwise : expression(code);
 }

@@ -1,7 +1,8 @@
-import type { Json, JsonObject } from '../../document/workflow-json.ts';
+import type { JsonObject } from '../../document/workflow-json.ts';
 import { UNKNOWN } from '../flow/output.ts';
 import { listedColumns, mappedColumns } from './columns.ts';
 import { titleText } from './message-text.ts';
+import { notionDatabase, notionProperties } from './notion-target.ts';
 import { type Profiles, UPDATES, UPSERTS } from './profile.ts';
 import { sqlProfile } from './sql-profile.ts';
 import { expression, locator, named, pickByName, type StepContext, spansIn } from './step-context.ts';
@@ -38,25 +39,6 @@ function airtableTarget(context: StepContext): JsonObject {
     // Airtable takes a table's name where it takes its id.
     table: table === undefined ? pickByName(context, 'table', undefined) : locator('id', table),
   };
-}
-
-function notionDatabase(context: StepContext): JsonObject {
-  const quoted = spansIn(context, context.prompt.quotes)[0]?.value;
-  return pickByName(
-    context,
-    'database',
-    named(context, 'databases?|base|datenbank|base de données|data source') ?? quoted,
-  );
-}
-
-function notionProperties(context: StepContext): JsonObject {
-  const wanted = context.upstream.wanted(context.words);
-  const meanings = wanted.length > 0 ? wanted : context.upstream.about;
-  const values: Json[] = meanings.map((meaning) => ({
-    key: `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}|rich_text`,
-    textContent: expression(context.upstream.read(meaning) ?? ''),
-  }));
-  return values.length === 0 ? {} : { propertiesUi: { propertyValues: values } };
 }
 
 /** Tables and databases. */

@@ -227,10 +227,10 @@ function fieldBy(context: StepContext): string | undefined {
   return match?.replaceAll(/ (\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/^emails$/, 'email');
 }
 
-export function nounOf(flow: Flow): string {
+function nounOf(flow: Flow): string {
   return flow.upstream.arriving?.output.noun ?? 'item';
 }
 
-export function plural(noun: string): string {
+function plural(noun: string): string {
   return /s$/.test(noun) ? noun : /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
 }

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../document/workflow-json.ts';
-import { type StepContext, spansIn } from '../apps/step-context.ts';
+import type { StepContext } from '../apps/step-context.ts';
 import type { Flow } from '../flow/flow.ts';
 import { type Output, UNKNOWN } from '../flow/output.ts';
 
@@ -44,7 +44,7 @@ export function httpParameters(context: StepContext, given: string | undefined):
   };
 }
 
-export function httpOutput(url: string | undefined): Output {
+function httpOutput(url: string | undefined): Output {
   const last =
     url === undefined ? undefined : /\/([a-z][a-z_-]*)\/?(?:\?.*)?$/i.exec(url.replace(/^https?:\/\/[^/]+/, ''))?.[1];
   return {
@@ -185,9 +185,4 @@ function authentication(context: StepContext): JsonObject {
   if (!found) return {};
   context.leaveOpen(`HTTP Request: choose ${found[2]}`);
   return { authentication: 'genericCredentialType', genericAuthType: found[1] };
-}
-
-/** Every address of a stretch of the prompt. */
-export function addressesIn(context: StepContext): readonly string[] {
-  return spansIn(context, context.prompt.urls).map(({ value }) => value);
 }
