@@ -1,9 +1,11 @@
 import { applyOperations } from '../src/document/apply-operations.ts';
 import { hashWorkflow } from '../src/document/hash-workflow.ts';
+import type { Operation } from '../src/document/operation.ts';
 import { touchesOf } from '../src/document/touches-of.ts';
 import { isPawlError, PawlError } from '../src/errors/pawl-error.ts';
 import type { CallRow, SessionWriter } from '../src/ports/store.ts';
 import type { RunToolInput, RunToolResult } from '../src/session/calls.ts';
+import { OPERATIONS_BYTES } from '../src/session/operations-limit.ts';
 import { AGENT } from '../src/session/post.ts';
 import { attemptId, fenced, overtaken } from './attempt.ts';
 import { type ToolRecord, toolResultOf } from './call-records.ts';
@@ -72,6 +74,12 @@ async function lost(writer: SessionWriter, input: RunToolInput): Promise<Error> 
   return record?.status === 'cancelled' ? fenced(input.call.key) : overtaken(input.call.key);
 }
 
+function checkSize(operations: readonly Operation[]): void {
+  const bytes = Buffer.byteLength(JSON.stringify(operations));
+  if (bytes <= OPERATIONS_BYTES) return;
+  throw new PawlError('TooLarge', `this would be ${bytes} bytes of changes; one call may make ${OPERATIONS_BYTES}`);
+}
+
 function runPrepared(prepared: PreparedTool, key: string, context: Parameters<PreparedTool['run']>[0]): ToolRecord {
   const nothing = { operations: [], touches: [], hash: hashWorkflow(context.draft) };
   try {
@@ -79,6 +87,7 @@ function runPrepared(prepared: PreparedTool, key: string, context: Parameters<Pr
     const why = prepared.why === undefined ? {} : { why: prepared.why };
     if (result.operations.length === 0)
       return { ok: true, content: result.content, summary: result.summary, ...why, ...nothing };
+    checkSize(result.operations);
     const draft = applyOperations(context.draft, result.operations, { key });
     const hash = hashWorkflow(draft);
     keepDraft(hash, draft);

@@ -12,7 +12,7 @@ const idSchema = z
 
 const id = idSchema.exactOptional();
 const hash = z.string().min(1).max(128);
-const changeIds = z.array(z.string().min(1).max(200)).max(5000);
+const changeIds = z.array(z.string().min(1).max(80)).max(5000);
 
 export const createSessionSchema = strict({
   id,

@@ -1,8 +1,9 @@
 import type { PostEditBody } from '../contract/bodies.ts';
 import type { Operation } from '../document/operation.ts';
-import { isPawlError } from '../errors/pawl-error.ts';
+import { isPawlError, PawlError } from '../errors/pawl-error.ts';
 import type { Principal, SessionRow } from '../ports/store.ts';
 import { editKey } from '../session/canvas-edit.ts';
+import { OPERATIONS_BYTES } from '../session/operations-limit.ts';
 import { expandRenames } from './catalog/expand-renames.ts';
 import { postInput, type Receipt } from './post-input.ts';
 import type { ServiceDeps } from './service-deps.ts';
@@ -25,7 +26,17 @@ async function expanded(
   }
 }
 
-/** Posts a person's edit of the canvas. */
+function checkSize(operations: readonly Operation[]): void {
+  const bytes = Buffer.byteLength(JSON.stringify(operations));
+  if (bytes <= OPERATIONS_BYTES) return;
+  throw new PawlError(
+    'TooLarge',
+    `The operations take ${bytes} bytes; one edit takes ${OPERATIONS_BYTES}. Cut it into smaller ones, or start a session from the whole file.`,
+    { limit: OPERATIONS_BYTES },
+  );
+}
+
+/** Posts a person's edit of the canvas. TooLarge over 1 MB of operations, with renames written out. */
 export async function postEdit(
   deps: ServiceDeps,
   principal: Principal,
@@ -34,5 +45,6 @@ export async function postEdit(
 ): Promise<Receipt> {
   const { id = deps.ids.next(), baseHash } = body;
   const operations = await expanded(deps, row, id, body);
+  checkSize(operations);
   return await postInput(deps, row, { id, principal: principal.id, kind: 'edit', baseHash, operations });
 }

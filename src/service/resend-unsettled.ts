@@ -7,6 +7,10 @@ const LOOK_MS = 2000;
 const FIRST_WAIT_MS = 3000;
 const LONGEST_WAIT_MS = 120_000;
 const AT_ONCE = 200;
+/** What Temporal did not take is due again soon: it may only have been down. */
+const SOON_MS = 10_000;
+/** So many failures in one round are Temporal's; fewer may be those inputs' own, and keep no other one waiting. */
+const GIVEN_UP_AFTER = 3;
 
 interface Attempt {
   readonly next: number;
@@ -26,14 +30,16 @@ export function createResender(deps: Pick<ServiceDeps, 'store' | 'gateway' | 'cl
     const rows = await deps.store.unsettledInputs({ before: now - FIRST_WAIT_MS, limit: AT_ONCE });
     const kept = new Map<string, Attempt>();
     let sent = 0;
+    let failed = 0;
     for (const row of rows) {
       const last = attempts.get(name(row)) ?? { next: 0, wait: FIRST_WAIT_MS };
       kept.set(name(row), last);
       if (last.next > now) continue;
       const delivered = await deliverInput(deps, row);
-      if (!delivered) break;
-      sent += 1;
-      kept.set(name(row), { next: now + last.wait, wait: Math.min(last.wait * 2, LONGEST_WAIT_MS) });
+      const wait = Math.min(last.wait * 2, LONGEST_WAIT_MS);
+      kept.set(name(row), { next: now + Math.min(last.wait, delivered ? last.wait : SOON_MS), wait });
+      if (delivered) sent += 1;
+      else if (++failed === GIVEN_UP_AFTER) break;
     }
     attempts = kept;
     return sent;

@@ -137,6 +137,18 @@ describe('while Temporal is away', () => {
     expect(await service.end(ANN, 's1', 'c2')).toEqual({ id: 'c2', outcome: { ok: true } });
   });
 
+  it('an input that Temporal never takes keeps no other waiting', async () => {
+    const { service, session, deps, advance } = await withSession();
+    session.behave = down;
+    await service.cancel(ANN, 's1', 'c1');
+    await service.cancel(ANN, 's1', 'c2');
+    advance(5000);
+    session.behave = async (key, input) => (input.id === 'c1' ? down(key, input) : { ok: true });
+    const { resendUnsettled } = createResender(deps);
+    expect(await resendUnsettled()).toBe(1);
+    expect(await service.cancel(ANN, 's1', 'c2')).toEqual({ id: 'c2', outcome: { ok: true } });
+  });
+
   it('what a busy session has already is sent ever more seldom', async () => {
     const { service, session, deps, advance } = await withSession();
     session.behave = async () => undefined;
@@ -149,6 +161,17 @@ describe('while Temporal is away', () => {
     }
     expect(sent).toEqual([0, 3, 9, 21, 45]);
   });
+});
+
+it('an edit that Temporal could not carry is refused at the door, and nothing of it is kept', async () => {
+  const { service, session } = await withSession();
+  const operations = [{ type: 'setName', name: 'é'.repeat(500_001) } as const];
+  await expect(service.postEdit(ANN, 's1', { id: 'e1', baseHash: 'h', operations })).rejects.toMatchObject({
+    code: 'TooLarge',
+    details: { limit: 1_000_000 },
+  });
+  await expect(service.getInput(ANN, 's1', 'e1')).rejects.toMatchObject({ code: 'NotFound' });
+  expect(session.delivered.map((input) => input.id)).not.toContain('e1');
 });
 
 describe('who may', () => {
