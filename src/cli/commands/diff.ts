@@ -1,6 +1,7 @@
 import { type DiffRow, diffWorkflows } from '../../document/diff-workflows.ts';
 import { readWorkflow } from '../../document/read-workflow.ts';
 import type { WorkflowJson } from '../../document/workflow-json.ts';
+import { placeInWords } from '../place-in-words.ts';
 import { readOptions } from '../read-options.ts';
 import { readTextFile } from '../read-text-file.ts';
 import { tellMendings } from '../tell-mendings.ts';
@@ -24,9 +25,8 @@ async function open(file: string): Promise<WorkflowJson> {
 }
 
 function inWords({ node, path, kind, before, after }: DiffRow): string {
-  const place = [node === undefined ? '' : JSON.stringify(node), path ?? ''].filter((part) => part !== '').join(' ');
   const values = [before, after]
     .filter((value) => value !== undefined)
     .map((value) => JSON.stringify(value).slice(0, LONGEST));
-  return `${kind} ${place}: ${values.join(' -> ')}`;
+  return `${kind} ${placeInWords(node, path)}: ${values.join(' -> ')}`;
 }

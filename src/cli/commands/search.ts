@@ -1,5 +1,5 @@
 import { PawlError } from '../../errors/pawl-error.ts';
-import { lookUpNodes } from '../../service/catalog/look-up-nodes.ts';
+import { lookUpNodes, MOST_NODES } from '../../service/catalog/look-up-nodes.ts';
 import { openCatalog } from '../compose/open-catalog.ts';
 import { readOptions } from '../read-options.ts';
 import { textTable } from '../text-table.ts';
@@ -29,5 +29,8 @@ export async function run(args: string[]): Promise<number> {
 
 function readLimit(text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
-  throw new PawlError('InvalidInput', `--limit is ${JSON.stringify(text)}; it has to be a whole number from 1 to 100.`);
+  throw new PawlError(
+    'InvalidInput',
+    `--limit is ${JSON.stringify(text)}; it has to be a whole number from 1 to ${MOST_NODES}.`,
+  );
 }

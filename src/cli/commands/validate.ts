@@ -5,6 +5,7 @@ import { PROFILES, type Profile } from '../../n8n/validation/validation-options.
 import { type Judgement, judge } from '../../service/catalog/judge.ts';
 import { validateText } from '../../service/catalog/validate-text.ts';
 import { openNodeTypes } from '../compose/open-node-types.ts';
+import { placeInWords } from '../place-in-words.ts';
 import { readOptions } from '../read-options.ts';
 import { readTextFile } from '../read-text-file.ts';
 
@@ -44,6 +45,6 @@ function inWords({ file, valid, problems }: Row): string {
 }
 
 function line({ severity, code, node, path, message }: Problem): string {
-  const place = [node === undefined ? '' : JSON.stringify(node), path ?? ''].filter((part) => part !== '').join(' ');
+  const place = placeInWords(node, path);
   return `  ${severity} ${code}${place === '' ? '' : ` at ${place}`}: ${message}`;
 }

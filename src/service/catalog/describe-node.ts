@@ -1,9 +1,11 @@
 import { PawlError } from '../../errors/pawl-error.ts';
+import type { CatalogIndex } from '../../n8n/catalog/catalog-index.ts';
 import type { NodeDescription, NodeProperty } from '../../n8n/catalog/node-description.ts';
 import type { NodeTypes } from '../../n8n/catalog/node-types.ts';
 import { nodeSlots, type Slots } from '../../n8n/nodes/node-slots.ts';
 import type { Slot } from '../../n8n/nodes/slot.ts';
 import { visibleProperties } from '../../n8n/nodes/visible-properties.ts';
+import { nearestName } from '../../n8n/search/nearest-name.ts';
 import { searchNodes } from '../../n8n/search/search-nodes.ts';
 
 export interface NodeQuestion {
@@ -35,9 +37,21 @@ function fullType(nodeTypes: NodeTypes, type: string): string {
 }
 
 function notFound(nodeTypes: NodeTypes, type: string): PawlError {
-  const near = searchNodes(nodeTypes.index, { query: type.slice(type.lastIndexOf('.') + 1), limit: 3 });
-  const hint = near.length > 0 ? ` Near it are: ${near.map((node) => node.type).join(', ')}.` : '';
-  return new PawlError('NodeTypeNotFound', `The catalog has no node type ${type}.${hint}`, { type });
+  const near = nearTypes(nodeTypes, type.slice(type.lastIndexOf('.') + 1));
+  const hint = near.length > 0 ? `Near it are: ${near.join(', ')}` : '`pawl search` finds types by what they do';
+  return new PawlError('NodeTypeNotFound', `The catalog has no node type ${type}. ${hint}.`, { type });
+}
+
+/** What a search for the name finds; a name too short for one is held against those that there are. */
+function nearTypes({ index }: NodeTypes, name: string): readonly string[] {
+  const found = searchNodes(index, { query: name, limit: 3 }).map(({ type }) => type);
+  const spelt = nearestName(name, shownNames(index));
+  const types = index.rows.flatMap(({ type, hidden }) => (!hidden && type.endsWith(`.${spelt}`) ? [type] : []));
+  return [...new Set([...types, ...found])].slice(0, 3);
+}
+
+function shownNames({ rows }: CatalogIndex): readonly string[] {
+  return rows.flatMap(({ type, hidden }) => (hidden ? [] : [type.slice(type.lastIndexOf('.') + 1)]));
 }
 
 function describe(nodeTypes: NodeTypes, type: string, version: number | undefined): NodeDescription {

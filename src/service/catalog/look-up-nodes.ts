@@ -2,7 +2,8 @@ import { PawlError } from '../../errors/pawl-error.ts';
 import type { NodeTypes } from '../../n8n/catalog/node-types.ts';
 import { type FoundNode, searchNodes } from '../../n8n/search/search-nodes.ts';
 
-const MOST = 100;
+/** As many nodes as one look-up gives. */
+export const MOST_NODES = 100;
 
 export interface NodeLookUp {
   readonly query: string;
@@ -23,8 +24,8 @@ export function lookUpNodes(
 ): readonly FoundNode[] {
   if (query.trim() === '')
     throw new PawlError('InvalidInput', 'The query is empty. Say what the node should do, or its name.');
-  if (!Number.isInteger(limit) || limit < 1 || limit > MOST) {
-    throw new PawlError('InvalidInput', `The limit is ${limit}; it has to be a whole number from 1 to ${MOST}.`);
+  if (!Number.isInteger(limit) || limit < 1 || limit > MOST_NODES) {
+    throw new PawlError('InvalidInput', `The limit is ${limit}; it has to be a whole number from 1 to ${MOST_NODES}.`);
   }
   if (connectionType === undefined) return searchNodes(nodeTypes.index, { query, limit });
   const known = connectionTypes(nodeTypes);

@@ -1,4 +1,5 @@
 import { MAX_WORKFLOW_BYTES } from '../../document/read-workflow.ts';
+import { utf8Length } from '../../document/utf8-length.ts';
 import type { NodeTypes } from '../../n8n/catalog/node-types.ts';
 import { validateValue } from '../../n8n/validation/validate-value.ts';
 import type { ValidationOptions } from '../../n8n/validation/validation-options.ts';
@@ -6,7 +7,7 @@ import { type Judgement, judge } from './judge.ts';
 
 /** Judges the text of a workflow file as it is given, unreadable ones too. */
 export function validateText(nodeTypes: NodeTypes, text: string, options: ValidationOptions = {}): Judgement {
-  if (text.length > MAX_WORKFLOW_BYTES) {
+  if (utf8Length(text, MAX_WORKFLOW_BYTES) > MAX_WORKFLOW_BYTES) {
     const message = 'The file is larger than the 5 MB that Pawl takes.';
     return judge([{ code: 'shape-too-large', severity: 'error', message }]);
   }

@@ -63,7 +63,14 @@ describe('describing a node', () => {
   test('a type that is not there is refused, naming what is near', () => {
     expect(refusal(() => describeNode(types, { type: 'sample.leter' }))).toMatchObject({
       code: 'NodeTypeNotFound',
-      message: expect.stringContaining('sample.letter'),
+      message: expect.stringMatching(/^The catalog has no node type sample\.leter\. Near it are: sample\.letter\b/),
+    });
+  });
+
+  test('where nothing is near, the search is named', () => {
+    expect(refusal(() => describeNode(types, { type: 'qqqqqqqq' }))).toMatchObject({
+      code: 'NodeTypeNotFound',
+      message: 'The catalog has no node type qqqqqqqq. `pawl search` finds types by what they do.',
     });
   });
 

@@ -2,8 +2,8 @@ import { ownValue } from '../../catalog/own-value.ts';
 import { isExpression } from '../../expressions/split-segments.ts';
 import { CONDITION_OPERATIONS } from '../../nodes/condition-operations.ts';
 import { visibleProperties } from '../../nodes/visible-properties.ts';
+import { nearestName } from '../../search/nearest-name.ts';
 import type { NodeRule } from '../rule.ts';
-import { nearestName } from './nearest-name.ts';
 import { nodeProblem } from './node-problem.ts';
 
 /** Operators that the conditions of If, Filter and Switch do not have: the node fails, or loses its condition. */

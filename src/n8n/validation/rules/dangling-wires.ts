@@ -1,6 +1,6 @@
+import { nearestName } from '../../search/nearest-name.ts';
 import type { Problem } from '../problem.ts';
 import type { WorkflowRule } from '../rule.ts';
-import { nearestName } from './nearest-name.ts';
 
 // A file with more of them has another fault than spelling.
 const MOST_HINTS = 20;

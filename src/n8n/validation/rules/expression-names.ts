@@ -1,9 +1,9 @@
+import { nearestName } from '../../search/nearest-name.ts';
 import { freeNames } from '../javascript/free-names.ts';
 import { KNOWN_NAMES } from '../javascript/known-names.ts';
 import { parseExpression } from '../javascript/parse-expression.ts';
 import type { NodeRule } from '../rule.ts';
 import { evaluatedTexts } from './evaluated-texts.ts';
-import { nearestName } from './nearest-name.ts';
 import { nodeProblem } from './node-problem.ts';
 
 /** Names in expressions that n8n does not know: they are null there, without a word. */

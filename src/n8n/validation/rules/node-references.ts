@@ -1,4 +1,5 @@
 import { findNodeReferences } from '../../expressions/node-references.ts';
+import { nearestName } from '../../search/nearest-name.ts';
 import type { CheckedNode } from '../checked-node.ts';
 import { parseExpression } from '../javascript/parse-expression.ts';
 import { parseProgram } from '../javascript/parse-program.ts';
@@ -7,7 +8,6 @@ import type { NodeRule } from '../rule.ts';
 import type { ValidationContext } from '../validation-context.ts';
 import { evaluatedTexts } from './evaluated-texts.ts';
 import { javascriptOf } from './javascript-of.ts';
-import { nearestName } from './nearest-name.ts';
 import { nodeProblem } from './node-problem.ts';
 
 interface NamedNode {

@@ -1,7 +1,7 @@
 import { descriptionVersions } from '../../catalog/description-versions.ts';
 import type { NodeTypes } from '../../catalog/node-types.ts';
+import { nearestName } from '../../search/nearest-name.ts';
 import type { NodeRule } from '../rule.ts';
-import { nearestName } from './nearest-name.ts';
 import { nodeProblem } from './node-problem.ts';
 
 // n8n leaves these out unless the instance's administrator allows them.

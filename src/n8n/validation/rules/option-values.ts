@@ -3,8 +3,8 @@ import type { NodeProperty } from '../../catalog/node-description.ts';
 import { isExpression } from '../../expressions/split-segments.ts';
 import { optionChoices } from '../../nodes/option-choices.ts';
 import { visibleProperties } from '../../nodes/visible-properties.ts';
+import { nearestName } from '../../search/nearest-name.ts';
 import type { NodeRule } from '../rule.ts';
-import { nearestName } from './nearest-name.ts';
 import { nodeProblem } from './node-problem.ts';
 
 const SHOWN = 12;

@@ -2,9 +2,9 @@ import { formatPointer } from '../../../document/json-pointer.ts';
 import { isObject } from '../../../document/json-values.ts';
 import type { NodeDescription } from '../../catalog/node-description.ts';
 import { visibleProperties } from '../../nodes/visible-properties.ts';
+import { nearestName } from '../../search/nearest-name.ts';
 import type { Problem } from '../problem.ts';
 import type { NodeRule } from '../rule.ts';
-import { nearestName } from './nearest-name.ts';
 import { nodeProblem } from './node-problem.ts';
 
 const BESIDE = new Set([

@@ -1,4 +1,4 @@
-import { editDistance } from '../../search/edit-distance.ts';
+import { editDistance } from './edit-distance.ts';
 
 const FARTHEST = 3;
 // Beyond these a file is made to be slow, not to be read.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearestName } from '../../../src/n8n/validation/rules/nearest-name.ts';
+import { nearestName } from '../../../src/n8n/search/nearest-name.ts';
 
 describe('nearestName', () => {
   it.each([
