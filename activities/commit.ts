@@ -6,7 +6,7 @@ import type { SessionWriter } from '../src/ports/store.ts';
 import type { CommitInput, CommitResult } from '../src/session/calls.ts';
 import { editKey } from '../src/session/canvas-edit.ts';
 import type { Change } from '../src/session/change.ts';
-import type { EventBody } from '../src/session/event.ts';
+import type { EventBody, TurnOutcome } from '../src/session/event.ts';
 import { SYSTEM } from '../src/session/post.ts';
 import { attemptId } from './attempt.ts';
 import { checkAuthor } from './check-author.ts';
@@ -141,6 +141,12 @@ async function write(writer: SessionWriter, input: CommitInput, landed: Landed):
   );
 }
 
+/** Whoever is told that it is done must not read that it still waits, should nothing run from here on. */
+async function writeRest(writer: SessionWriter, input: CommitInput, outcome: TurnOutcome): Promise<void> {
+  const session = await writer.session(input);
+  if (session?.status === 'waiting') await writer.updateSession({ status: 'resting', outcome });
+}
+
 type Decided = NonNullable<Extract<CommitInput['what'], { type: 'landing' }>['decision']>;
 
 async function writeDecision(writer: SessionWriter, input: CommitInput, decision: Decided): Promise<EventBody[]> {
@@ -160,7 +166,10 @@ async function writeDecision(writer: SessionWriter, input: CommitInput, decision
   await writer.setChangeStatus(dismiss, 'dismissed');
   const gate = await writer.gate(input, id);
   const settled = new Set([...approve, ...dismiss]);
-  if (gate?.changes.every((change) => settled.has(change))) await writer.putGate({ ...gate, status: 'decided' });
+  if (gate?.changes.every((change) => settled.has(change))) {
+    await writer.putGate({ ...gate, status: 'decided' });
+    await writeRest(writer, input, approve.length > 0 ? 'built' : 'nothing');
+  }
   return [
     { type: 'gate.decided', gate: id, decision: decision.decision, by, approve, dismiss },
     ...dismiss.map((change): EventBody => ({ type: 'change.dismissed', change })),

@@ -23,6 +23,6 @@ export function gateAnswer(gate: GateRow, session: string, changes: readonly Cha
 }
 
 export function sessionAnswer(row: SessionRow, gates: readonly GateView[]): SessionAnswer {
-  const { workspace, session, ...shown } = row;
+  const { workspace, session, outbox, ...shown } = row;
   return { id: session, ...shown, gates } as SessionAnswer;
 }

@@ -143,7 +143,7 @@ describe('while Temporal is away', () => {
     await service.cancel(ANN, 's1', 'c1');
     await service.cancel(ANN, 's1', 'c2');
     advance(5000);
-    session.behave = async (key, input) => (input.id === 'c1' ? down(key, input) : { ok: true });
+    session.behave = async (_key, input) => (input.id === 'c1' ? down() : { ok: true });
     const { resendUnsettled } = createResender(deps);
     expect(await resendUnsettled()).toBe(1);
     expect(await service.cancel(ANN, 's1', 'c2')).toEqual({ id: 'c2', outcome: { ok: true } });

@@ -5,7 +5,11 @@ import { sessionPath } from '../client/session-path.ts';
 import { withServer } from '../compose/with-server.ts';
 import { readOptions } from '../read-options.ts';
 
+const LOOK_MS = 50;
+const LOOKS = 60;
+
 interface Choice {
+  readonly revision: number;
   readonly proposalHash: string;
   readonly approve?: readonly string[];
   readonly dismiss?: readonly string[];
@@ -19,11 +23,21 @@ async function choiceOf(
   changes: readonly string[] | undefined,
 ): Promise<Choice> {
   const gate = await client.get<GateAnswer>(path);
-  if (decision === 'dismiss' && changes !== undefined) return { proposalHash: gate.proposalHash, dismiss: changes };
-  if (decision !== 'approve' || gate.kind !== 'landing') return { proposalHash: gate.proposalHash };
+  const shown = { revision: gate.revision, proposalHash: gate.proposalHash };
+  if (decision === 'dismiss' && changes !== undefined) return { ...shown, dismiss: changes };
+  if (decision !== 'approve' || gate.kind !== 'landing') return shown;
   const approve = changes ?? gate.changes.map((change) => change.id);
   const preview = await client.send<PreviewAnswer>('POST', `${path}/preview`, { approve });
-  return { proposalHash: preview.proposalHash, approve: preview.approve };
+  return { ...shown, proposalHash: preview.proposalHash, approve: preview.approve };
+}
+
+/** What is left comes again as the next revision: a server that was started for this only must not end before. */
+async function untilShownAnew(client: ApiClient, path: string, revision: number): Promise<void> {
+  for (let looks = 0; looks < LOOKS; looks++) {
+    const gate = await client.get<GateAnswer>(path);
+    if (gate.status !== 'open' || gate.revision !== revision) return;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
 }
 
 /** Decides a gate. `--hash` is the proposal that was seen; left out, the one that stands now. */
@@ -44,13 +58,16 @@ export async function run(args: string[]): Promise<number> {
       decision,
       values.changes?.split(',').filter((change) => change !== ''),
     );
+    const { revision, ...named } = choice;
     const body = {
       id: crypto.randomUUID(),
       decision,
-      ...choice,
+      ...named,
       ...(values.hash === undefined ? {} : { proposalHash: values.hash }),
       ...(values.text === undefined ? {} : { text: values.text }),
     };
-    return printReceipt(values.json, await client.send<ReceiptAnswer>('POST', `${path}/decisions`, body));
+    const receipt = await client.send<ReceiptAnswer>('POST', `${path}/decisions`, body);
+    await untilShownAnew(client, path, revision);
+    return printReceipt(values.json, receipt);
   });
 }

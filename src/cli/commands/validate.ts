@@ -4,7 +4,7 @@ import type { Problem } from '../../n8n/validation/problem.ts';
 import { PROFILES, type Profile } from '../../n8n/validation/validation-options.ts';
 import { type Judgement, judge } from '../../service/catalog/judge.ts';
 import { validateText } from '../../service/catalog/validate-text.ts';
-import { openNodeTypes } from '../compose/open-node-types.ts';
+import { openCatalog } from '../compose/open-catalog.ts';
 import { placeInWords } from '../place-in-words.ts';
 import { readOptions } from '../read-options.ts';
 import { readTextFile } from '../read-text-file.ts';
@@ -22,7 +22,7 @@ export async function run(args: string[]): Promise<number> {
   if (profile === undefined) {
     throw new PawlError('InvalidInput', `There is no profile ${values.profile}; there are: ${PROFILES.join(', ')}.`);
   }
-  const nodeTypes = await openNodeTypes();
+  const nodeTypes = await openCatalog().current();
   const rows: Row[] = [];
   for (const file of positionals) rows.push({ file, ...(await judgeFile(nodeTypes, file, profile)) });
   process.stdout.write(`${values.json ? JSON.stringify(rows) : rows.map(inWords).join('\n')}\n`);

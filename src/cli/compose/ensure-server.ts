@@ -24,26 +24,59 @@ async function runningServer(home: string): Promise<ApiClient | undefined> {
 
 /**
  * The server that runs on this home, or one that is started inside this process, on a free port, until `close`. Where
- * somebody else is just starting one, that is waited for.
+ * somebody else is just starting one, that is waited for; where one that was found ends while it is needed, since the
+ * command that had started it is done, another is started in its place.
  */
 export async function ensureServer(
   home: string,
   say: (line: string) => void,
   signal?: AbortSignal,
 ): Promise<EnsuredServer> {
-  const end = performance.now() + PATIENCE_MS;
-  for (;;) {
-    const client = await runningServer(home);
-    if (client) return { client, own: false, close: async () => {} };
-    try {
-      say('no Pawl runs on this home: starting one until this is done');
-      const supervisor = await start(home, signal);
-      return { client: connect(home), own: true, close: () => supervisor.stop() };
-    } catch (error) {
-      if (!isPawlError(error) || error.code !== 'ProcessRunning' || performance.now() > end) throw error;
+  const started: Supervisor[] = [];
+  let client = ensureClient();
+
+  async function ensureClient(): Promise<ApiClient> {
+    const end = performance.now() + PATIENCE_MS;
+    for (;;) {
+      const running = await runningServer(home);
+      if (running) return running;
+      try {
+        say('no Pawl runs on this home: starting one until this is done');
+        started.push(await start(home, signal));
+        return connect(home);
+      } catch (error) {
+        if (!isPawlError(error) || error.code !== 'ProcessRunning' || performance.now() > end) throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
+
+  /** Asks again of the next server what the last one took to its grave; ids make sure that it is done once. */
+  async function ask<T>(work: (client: ApiClient) => Promise<T>): Promise<T> {
+    const asked = client;
+    try {
+      return await work(await asked);
+    } catch (error) {
+      if (signal?.aborted || !isPawlError(error) || error.code !== 'NotSetUp') throw error;
+      if (asked === client) client = ensureClient();
+      return await work(await client);
+    }
+  }
+
+  await client;
+  return {
+    client: {
+      get: (path) => ask((current) => current.get(path)),
+      send: (method, path, body) => ask((current) => current.send(method, path, body)),
+      open: (path, headers, stop) => ask((current) => current.open(path, headers, stop)),
+    },
+    get own() {
+      return started.length > 0;
+    },
+    close: async () => {
+      await Promise.all(started.map((supervisor) => supervisor.stop()));
+    },
+  };
 }
 
 /** Loaded only where it is needed, so that a command is quick where a server runs. */

@@ -9,22 +9,40 @@ export interface HomeLock {
 }
 
 /**
- * Takes the home for this process. ProcessRunning, naming the process and its address, if another holds it.
+ * Takes the home for this process. ProcessRunning, naming the process and its address, if another holds it; NotSetUp
+ * if it can't be made or written.
  *
  * The lock is SQLite's on a file, which the operating system lets go of when its holder dies: there is no stale lock to
  * recognise, and no moment in which two could reclaim one.
  */
 export function lockHome(home: string): HomeLock {
-  mkdirSync(home, { recursive: true, mode: 0o700 });
-  const database = new DatabaseSync(join(home, 'lock'), { timeout: 0 });
+  const database = openLock(home);
   try {
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
-    if (!/locked|busy/i.test(String(error))) throw error;
+    if (!/locked|busy/i.test(String(error))) throw unusable(home, error);
     throw running(home);
   }
   return { release: () => database.close() };
+}
+
+function openLock(home: string): DatabaseSync {
+  try {
+    mkdirSync(home, { recursive: true, mode: 0o700 });
+    return new DatabaseSync(join(home, 'lock'), { timeout: 0 });
+  } catch (error) {
+    throw unusable(home, error);
+  }
+}
+
+function unusable(home: string, error: unknown): PawlError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new PawlError(
+    'NotSetUp',
+    `The home ${home} can't be used (${reason}). Choose a folder that can be made and written, with PAWL_HOME or --home DIR.`,
+    { home },
+  );
 }
 
 function running(home: string): PawlError {
