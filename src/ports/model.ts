@@ -1,4 +1,5 @@
 import type { ContentBlock, ModelRequest } from '../contract/messages-api.ts';
+import type { RefusalCode } from '../errors/refusal-codes.ts';
 
 export type StopReason =
   | 'end_turn'
@@ -17,13 +18,8 @@ export interface ModelAnswer {
   readonly usage: { readonly inputTokens: number; readonly cachedTokens: number; readonly outputTokens: number };
 }
 
-export type ModelFaultCode =
-  | 'ModelAuthentication'
-  | 'ModelContextTooLong'
-  | 'ModelOverloaded'
-  | 'ModelRateLimited'
-  | 'ModelRequestInvalid'
-  | 'ModelUnavailable';
+/** The refusals that a provider's failure can come down to; ModelRefused is an answer. */
+export type ModelFaultCode = Exclude<Extract<RefusalCode, `Model${string}`>, 'ModelRefused'>;
 
 /** What a provider's failure comes down to. `retryAfterMs` is the server's own wish. */
 export class ModelFault extends Error {

@@ -1,5 +1,6 @@
 import type { RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages';
 import type { ContentBlock } from '../../contract/messages-api.ts';
+import { isObject } from '../../document/json-values.ts';
 import type { ModelAnswer, StopReason } from '../../ports/model.ts';
 import { unavailable } from './to-model-fault.ts';
 
@@ -151,7 +152,7 @@ function blockOf(draft: Draft, stopReason: StopReason): ContentBlock[] {
 function argumentsOf(draft: Draft & { kind: 'tool' }): unknown {
   try {
     const value: unknown = draft.text.trim() === '' ? (draft.given ?? {}) : JSON.parse(draft.text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+    return isObject(value) ? value : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import type { NodeJson, WorkflowJson } from '../../document/workflow-json.ts';
 import type { NodeTypes } from '../catalog/node-types.ts';
+import { isSubNode } from '../connections/is-sub-node.ts';
 import { slotsOf } from '../connections/slots-of.ts';
 import { NODE_HEIGHT, NODE_WIDTH, type Position, ROOT_WIDTH } from './grid.ts';
 
@@ -19,10 +20,10 @@ export function boxOf(nodeTypes: NodeTypes, node: NodeJson): Box {
   const [x, y] = positionOf(node);
   const place = { name: node.name, x, y, height: NODE_HEIGHT };
   if (node.type === NOTE) return { ...place, kind: 'note', width: NODE_WIDTH };
-  const { inputs, outputs } = slotsOf(nodeTypes, node);
-  const serves = outputs !== 'unknown' && outputs.length > 0 && outputs.every((slot) => slot.type !== 'main');
+  const slots = slotsOf(nodeTypes, node);
+  const { inputs } = slots;
   const served = inputs !== 'unknown' && inputs.some((slot) => slot.type !== 'main');
-  return { ...place, kind: serves ? 'sub' : 'main', width: served ? ROOT_WIDTH : NODE_WIDTH };
+  return { ...place, kind: isSubNode(slots) ? 'sub' : 'main', width: served ? ROOT_WIDTH : NODE_WIDTH };
 }
 
 export function boxesOf(nodeTypes: NodeTypes, workflow: Pick<WorkflowJson, 'nodes'>): readonly Box[] {

@@ -3,7 +3,7 @@ import { readRetryAfter } from '../../../src/adapters/anthropic/read-retry-after
 
 const now = Date.UTC(2026, 0, 1);
 
-describe('readRetryAfter', () => {
+describe('the pause that a server wishes for', () => {
   it.each([
     [{ 'retry-after': '2' }, 2000],
     [{ 'retry-after': '0.5' }, 500],

@@ -12,7 +12,7 @@ function marksIn(value: unknown): number {
   return JSON.stringify(value).split('"cache_control"').length - 1;
 }
 
-describe('toMessagesParams', () => {
+describe("a request in the provider's words", () => {
   it('puts stable system blocks first and marks the last of them, the last tool and the last user block', () => {
     const tool = (name: string) => ({ name, description: name, inputSchema: { type: 'object', properties: {} } });
     const params = toMessagesParams({

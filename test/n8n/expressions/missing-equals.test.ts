@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { missingEquals } from '../../../src/n8n/expressions/missing-equals.ts';
 
-describe('missingEquals', () => {
+describe('a text that lacks its equals sign', () => {
   it.each([
     ['{{ $json.a }}', '={{ $json.a }}'],
     ["Hello {{ $('Hook').item.json.name }}!", "=Hello {{ $('Hook').item.json.name }}!"],

@@ -12,7 +12,7 @@ function renamed(text: string, from: string, to: string, type = 'n8n-nodes-base.
   return renameRewrites({ nodes: [node('Out', type, { [key]: text })] }, from, to)[0]?.after ?? text;
 }
 
-describe('renameRewrites', () => {
+describe('what a rename rewrites', () => {
   it.each([
     [`={{ $('Fee').item.json.eur }}`, `={{ $('New').item.json.eur }}`],
     [`={{ $("Fee").first().json.eur }}`, `={{ $("New").first().json.eur }}`],

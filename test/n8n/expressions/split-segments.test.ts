@@ -6,7 +6,7 @@ function parts(value: string) {
   return splitSegments(value).map(({ kind, text }) => `${kind}:${text}`);
 }
 
-describe('splitSegments', () => {
+describe('text and code of a template', () => {
   it.each([
     ['={{ $json.a }}', ['code: $json.a ']],
     ['=a {{ 1 }} b', ['text:a ', 'code: 1 ', 'text: b']],

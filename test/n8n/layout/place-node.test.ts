@@ -18,7 +18,7 @@ function placed(nodes: Parameters<typeof workflowOf>[0], request: Parameters<typ
   return placeNode(workflowOf(nodes), smallNodeTypes, request);
 }
 
-describe('placeNode', () => {
+describe('where a new node goes', () => {
   it('starts an empty canvas at the same place', () => {
     expect(placed([], { type: SET })).toEqual([240, 300]);
     expect(placed([], { type: MODEL })).toEqual([240, 520]);

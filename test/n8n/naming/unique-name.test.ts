@@ -14,7 +14,7 @@ function workflowOf(...names: string[]) {
   };
 }
 
-describe('uniqueName', () => {
+describe('a name that is free', () => {
   it.each([
     ['a free name stays', [], 'Wait', 'Wait'],
     ['a taken name gets the first free number without a blank', ['Wait'], 'Wait', 'Wait1'],
@@ -30,7 +30,7 @@ describe('uniqueName', () => {
   });
 });
 
-describe('defaultName', () => {
+describe('the first name of a type', () => {
   it('prefers the default name over the display name', () => {
     expect(defaultName({ displayName: 'Edit Fields (Set)', defaults: { name: 'Edit Fields' } })).toBe('Edit Fields');
     expect(defaultName({ displayName: 'Gmail Tool' })).toBe('Gmail Tool');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nearestName } from '../../../src/n8n/search/nearest-name.ts';
 
-describe('nearestName', () => {
+describe('the name that is meant by a misspelt one', () => {
   it.each([
     ['methodd', ['url', 'method', 'methods'], 'method'],
     ['Mehtod', ['url', 'method'], 'method'],
