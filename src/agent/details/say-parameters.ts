@@ -4,9 +4,12 @@ import { resolvedParameters } from '../../n8n/nodes/resolved-parameters.ts';
 import { visibleProperties } from '../../n8n/nodes/visible-properties.ts';
 import { isPanelOnly } from '../parameters/panel-only.ts';
 import { shorten } from '../text/quote.ts';
+import { sayFurther } from './say-further.ts';
+import { sayOperators } from './say-operators.ts';
 import { type PropertyDetail, sayProperty } from './say-property.ts';
 
 const LONGEST = 16_000;
+const LONGEST_FURTHER = 4_000;
 /** From all to little, until it fits. */
 const DETAILS: readonly PropertyDetail[] = [
   { depth: 4, description: 200, choices: 40 },
@@ -15,7 +18,10 @@ const DETAILS: readonly PropertyDetail[] = [
   { depth: 0, description: 0, choices: 8 },
 ];
 
-/** The parameters that a node of this state shows, a line each, nested ones below theirs; at most 16,000 characters. */
+/**
+ * The parameters that a node of this state shows, a line each, nested ones below theirs, and then those that other values
+ * would show; at most 20,000 characters.
+ */
 export function sayParameters(description: NodeDescription, state: NodeState): readonly string[] {
   const shown = visibleProperties(description, state).filter(
     ({ depth, property }) => depth === 0 && !isPanelOnly(property) && property.type !== 'hidden',
@@ -26,10 +32,13 @@ export function sayParameters(description: NodeDescription, state: NodeState): r
     shown.flatMap(({ property }) => sayProperty(property, detail, scope)).join('\n'),
   );
   const text = texts.find(({ length }) => length <= LONGEST) ?? shorten(texts.at(-1) ?? '', LONGEST);
+  const further = sayFurther(description, state).join('\n');
   return [
     text === texts[0]
       ? 'Parameters (with these values; other values show others):'
       : 'Parameters (shortened, since they are many):',
     text,
+    ...sayOperators(shown.map(({ property }) => property)),
+    ...(further === '' ? [] : [shorten(further, LONGEST_FURTHER)]),
   ];
 }

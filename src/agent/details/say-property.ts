@@ -1,9 +1,11 @@
 import type { NodeProperty, NodePropertyOption } from '../../n8n/catalog/node-description.ts';
 import { asProperty } from '../parameters/check-group.ts';
 import { fitsVersion, type NodeScope } from '../parameters/fits-version.ts';
+import { isObject } from '../parameters/is-object.ts';
 import { isPanelOnly } from '../parameters/panel-only.ts';
 import { shapeOf } from '../parameters/shape-of.ts';
 import { shorten } from '../text/quote.ts';
+import { sayRuleValue } from './say-rule-value.ts';
 
 /** How much is said of a parameter: levels of nesting, characters of its description, and choices. */
 export interface PropertyDetail {
@@ -11,6 +13,9 @@ export interface PropertyDetail {
   readonly description: number;
   readonly choices: number;
 }
+
+/** A nested one is rarely needed and mostly plain by its name. */
+const NESTED_DESCRIPTION = 90;
 
 /** A parameter in a line, and what is nested in it below, indented. */
 export function sayProperty(
@@ -27,7 +32,7 @@ export function sayProperty(
     ...(hasDefault(property) ? [`default ${shorten(JSON.stringify(property.default), 80)}`] : []),
     ...(property.noDataExpression === true && property.type !== 'options' ? ['no expression'] : []),
   ];
-  const words = said(property, detail.description);
+  const words = said(property, indent === '' ? detail.description : Math.min(detail.description, NESTED_DESCRIPTION));
   const only = indent === '' ? '' : condition(property);
   const line = `${indent}- ${property.name}: ${facts.join(', ')}${choicesOf(property, detail.choices)}${shapeOf(property)}${only}${words}`;
   return [line, ...nested(property, detail, scope, `${indent}  `)];
@@ -38,20 +43,30 @@ function said({ displayName, description, hint }: NodeProperty, longest: number)
     .replace(/<[^>]*>/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  const words = longest === 0 || plain === '' ? displayName : `${displayName}: ${shorten(plain, longest)}`;
+  const words = longest === 0 || plain === '' ? displayName : `${displayName}: ${cut(plain, longest)}`;
   return words === '' ? '' : ` — ${words}`;
 }
+
+const cut = (text: string, longest: number): string =>
+  text.length <= longest ? text : `${text.slice(0, longest).trimEnd()}…`;
 
 function hasDefault({ default: value, type }: NodeProperty): boolean {
   if (value === undefined || value === null || value === '' || type === 'collection' || type === 'fixedCollection')
     return false;
+  if (type === 'resourceLocator') return isObject(value) && typeof value.value === 'string' && value.value !== '';
   return typeof value !== 'object' || (type === 'multiOptions' && Array.isArray(value) && value.length > 0);
 }
 
-function choicesOf({ type, options, typeOptions }: NodeProperty, most: number): string {
+function choicesOf({ type, name: own, options, typeOptions }: NodeProperty, most: number): string {
   if (type !== 'options' && type !== 'multiOptions') return '';
-  const values = (options ?? []).flatMap(({ name, value }) =>
-    value === undefined ? [] : [typeof value === 'number' ? `${value} ${JSON.stringify(name)}` : JSON.stringify(value)],
+  if (own === 'fallbackOutput')
+    return ' of "none" | "extra" (an output of its own, the last) | the number of a rule’s output';
+  const values = unique(
+    (options ?? []).flatMap(({ name, value }) =>
+      value === undefined
+        ? []
+        : [typeof value === 'number' ? `${value} ${JSON.stringify(name)}` : JSON.stringify(value)],
+    ),
   );
   if (typeOptions?.loadOptionsMethod !== undefined || values.length === 0) return ' (ids from the service)';
   const more = values.length > most ? ` and ${values.length - most} more` : '';
@@ -93,13 +108,7 @@ function condition({ displayOptions }: NodeProperty): string {
   const rules = Object.entries(displayOptions?.show ?? {}).filter(
     ([key]) => !key.startsWith('/') && !key.startsWith('@'),
   );
-  const said = rules.map(
-    ([key, values]) =>
-      `${key} is ${values
-        .slice(0, 5)
-        .map((value) => JSON.stringify(value))
-        .join(' or ')}`,
-  );
+  const said = rules.map(([key, values]) => `${key} is ${values.slice(0, 5).map(sayRuleValue).join(' or ')}`);
   return said.length === 0 ? '' : ` (only if ${said.join(' and ')})`;
 }
 

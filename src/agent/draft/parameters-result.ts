@@ -7,6 +7,7 @@ import type { ToolContext, ToolResult } from '../tool.ts';
 import { saySlots } from './describe-slots.ts';
 import { lostWires } from './lost-wires.ts';
 import { type ParameterChange, planParameters } from './plan-parameters.ts';
+import { sayChanges } from './say-changes.ts';
 import { sayMissing } from './say-missing.ts';
 
 /** What a tool answers that changes the parameters of a node: what was set, put right, is missing, and came to differ. */
@@ -26,21 +27,9 @@ export function parametersResult(node: NodeJson, change: ParameterChange, contex
       : sayMissing(description, after)),
     ...changedSlots(node, after, context),
   ];
-  return { content: lines.join('\n'), summary: summaryOf(node, change), operations };
-}
-
-const SUMMARISED = 4;
-
-/** What was set, for people who decide on it: "Configured Slack: channelId, text = Hello". */
-function summaryOf(node: NodeJson, { set, unset }: ParameterChange): string {
-  const parts = [
-    ...set.map(
-      ({ path, value }) => `${shorten(path, 60)}${typeof value === 'object' ? '' : ` = ${shorten(String(value), 60)}`}`,
-    ),
-    ...unset.map((path) => `${shorten(path, 60)} taken away`),
-  ];
-  const more = parts.length > SUMMARISED ? ` and ${parts.length - SUMMARISED} more` : '';
-  return `Configured ${shorten(node.name, 80)}: ${parts.slice(0, SUMMARISED).join(', ')}${more}`;
+  const set = operations.flatMap((operation) => (operation.type === 'setParameters' ? operation.set : []));
+  const changes = sayChanges(set, change.unset, after, description);
+  return { content: lines.join('\n'), summary: `Configured ${shorten(node.name, 80)}: ${changes}`, operations };
 }
 
 function changedSlots(before: NodeJson, after: NodeJson, { draft, nodeTypes }: ToolContext): readonly string[] {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../document/workflow-json.ts';
 import { nodeSlots } from '../../n8n/nodes/node-slots.ts';
+import { knownOutput } from '../details/known-outputs.ts';
 import { sayOperations } from '../details/say-operations.ts';
 import { sayParameters } from '../details/say-parameters.ts';
 import { slotParameters } from '../details/slot-parameters.ts';
@@ -49,12 +50,14 @@ export const getNodeDetails: Tool<Input> = {
     );
     const deciding = slotParameters(description);
     const names = (description.credentials ?? []).map(({ name }) => name);
+    const output = knownOutput(row.type);
     const lines = [
       `${row.type}: ${quote(row.displayName)}, version ${version} (of ${row.versions.join(', ')})${row.trigger ? ', a trigger' : ''}`,
       quote(description.description, LONGEST_DESCRIPTION),
       ...(Object.hasOwn(parameters, 'operation') ? [] : sayOperations(description, version)),
       ...(withConnections ? [saySlots(nodeSlots(description, state))] : []),
       ...(withConnections && deciding.length > 0 ? [`Inputs and outputs depend on: ${deciding.join(', ')}.`] : []),
+      ...(output === undefined ? [] : [`What comes out, in $json: ${output}.`]),
       ...(names.length > 0 ? [`Credentials it can use: ${names.join(', ')}.`] : []),
       ...(withParameters ? sayParameters(description, state) : []),
     ];

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Problem } from '../../n8n/validation/problem.ts';
 import { validateWorkflow } from '../../n8n/validation/validate-workflow.ts';
+import { isForPerson } from '../draft/is-for-person.ts';
 import { quote, shorten } from '../text/quote.ts';
 import type { Tool } from '../tool.ts';
 
 const MOST = 60;
-const SETUP = 'credentials-missing';
 const RANK = { error: 0, warning: 1, info: 2 } as const;
 
 const input = z.strictObject({});
@@ -17,22 +17,23 @@ export const validateWorkflowTool: Tool<Input> = {
   name: 'validate_workflow',
   class: 'read',
   description:
-    'Checks the workflow as it stands. Errors: n8n refuses it or a node surely fails. Warnings: it runs, but not as meant. Missing credentials are listed apart: only the person can choose them.',
+    'Checks the workflow as it stands. Errors: n8n refuses it or a node surely fails. Warnings: it runs, but not as meant. What only the person can choose (credentials, and forms, sheets or stages that the service lists) stands apart: unless it was given, leave it open and name it in the answer.',
   input,
   title: () => 'Checking the workflow',
   run(_input, { draft, nodeTypes }) {
     const all = [...validateWorkflow(nodeTypes, draft)].sort((a, b) => RANK[a.severity] - RANK[b.severity]);
-    const problems = all.filter(({ code }) => code !== SETUP);
-    const setup = all.filter(({ code }) => code === SETUP);
+    const toSetUp = all.map((problem) => isForPerson(problem, draft, nodeTypes));
+    const problems = all.filter((_, index) => toSetUp[index] !== true);
+    const setup = all.filter((_, index) => toSetUp[index] === true);
     const lines = [
       problems.length === 0 ? 'No problems.' : `${counted(problems)}:`,
       ...problems.slice(0, MOST).map(sayProblem),
       ...(problems.length > MOST ? [`And ${problems.length - MOST} more.`] : []),
-      ...(setup.length === 0 ? [] : ['For the person to set up:', ...setup.slice(0, MOST).map(sayProblem)]),
+      ...(setup.length === 0 ? [] : ['For the person to set up:', ...setup.slice(0, MOST).map(saySetup)]),
     ];
-    const summary =
-      problems.length === 0 ? 'Checked the workflow: no problems' : `Checked the workflow: ${counted(problems)}`;
-    return { content: lines.join('\n'), summary, operations: [] };
+    const found = problems.length === 0 ? 'no problems' : counted(problems);
+    const open = setup.length === 0 ? '' : `, ${setup.length} to set up in n8n`;
+    return { content: lines.join('\n'), summary: `Checked the workflow: ${found}${open}`, operations: [] };
   },
 };
 
@@ -42,6 +43,12 @@ function sayProblem({ code, severity, node, path, message, fix }: Problem): stri
     .join(' ');
   const mend = fix === undefined ? '' : ` Would be right: ${shorten(JSON.stringify(fix.after), 200)} at ${fix.path}.`;
   return `- ${severity} ${code}${where === '' ? '' : ` at ${where}`}: ${shorten(message, 600)}${mend}`;
+}
+
+function saySetup(problem: Problem): string {
+  const { code, node, path = '' } = problem;
+  if (code !== 'credentials-missing' || node === undefined) return sayProblem(problem);
+  return `- ${code} at ${quote(node)}: ${path.split('/').at(-1)}`;
 }
 
 function counted(problems: readonly Problem[]): string {

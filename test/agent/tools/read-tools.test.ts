@@ -86,6 +86,39 @@ test('details show the parameters of the resource and operation that are asked f
   expect(content).not.toContain('channelId');
 });
 
+test('details show what an empty choice hides and what a switch would show, and nothing of other operations', () => {
+  const { content } = call(draftOf([]), 'get_node_details', {
+    nodeName: `${CORE}sheets`,
+    withParameters: true,
+    parameters: { operation: 'append' },
+  });
+  expect(content).toContain('With sheet filled in also:\n- columns: resourceMapper');
+  expect(content).toContain('With sendNote true also:\n- note: string');
+  expect(content).not.toContain('keepHeader');
+});
+
+test('details leave out what a given value speaks against', () => {
+  const { content } = call(draftOf([]), 'get_node_details', {
+    nodeName: `${CORE}sheets`,
+    withParameters: true,
+    parameters: { operation: 'append', sendNote: false },
+  });
+  expect(content).not.toContain('- note');
+});
+
+test('details list the comparisons of conditions, and of nothing else', () => {
+  const details = (nodeName: string) =>
+    call(draftOf([]), 'get_node_details', { nodeName, withParameters: true }).content;
+  expect(details(`${CORE}if`)).toContain('number gt, lt, gte, lte');
+  expect(details(`${CORE}switch`)).toContain('number gt, lt, gte, lte');
+  expect(details(`${CORE}slack`)).not.toContain('Operators');
+});
+
+test('details say what comes out where expressions go wrong without it', () => {
+  const { content } = call(draftOf([]), 'get_node_details', { nodeName: `${CORE}webhook` });
+  expect(content).toContain('What comes out, in $json: body, query, headers and params');
+});
+
 test('details of an unknown type list near ones', () => {
   expect(refusal(draftOf([]), 'get_node_details', { nodeName: 'n8n-nodes-base.slak' }).code).toBe('NodeTypeNotFound');
 });
@@ -176,4 +209,27 @@ test('checking sorts errors first and keeps credentials apart', () => {
   expect(summary).toMatch(/^Checked the workflow: \d+ error/);
   expect(content.split('\n')[1]).toMatch(/^- error /);
   expect(content).toContain('For the person to set up:');
+});
+
+test('what only the person can choose is no fault of the model, but a channel with a name is', () => {
+  const draft = draftOf(
+    [
+      { name: 'Start', type: `${CORE}manualTrigger` },
+      { name: 'Sheets', type: `${CORE}sheets` },
+      { name: 'Tell', type: `${CORE}slack`, parameters: { text: 'x' } },
+    ],
+    [
+      ['Start', 'Sheets'],
+      ['Sheets', 'Tell'],
+    ],
+  );
+  const { content, summary } = call(draft, 'validate_workflow', {});
+  const [faults, setup] = content.split('For the person to set up:\n');
+  expect(faults).toContain('/parameters/channelId');
+  expect(setup?.split('\n').map((line) => line.split(': ')[0])).toEqual([
+    '- error required-parameter-missing at "Sheets" /parameters/sheet',
+    '- error required-parameter-missing at "Sheets" /parameters/folder',
+    '- credentials-missing at "Tell"',
+  ]);
+  expect(summary).toBe('Checked the workflow: 1 error, 3 to set up in n8n');
 });

@@ -28,7 +28,7 @@ test('values are set as given, and the answer says what is still missing', () =>
   );
   expect(after.nodes[0]?.parameters).toEqual({ method: 'POST', options: { timeout: 5 } });
   expect(content).toBe('Set at "Call": method, options.timeout.\nRequired and still empty: url ("url", string).');
-  expect([title, summary]).toEqual(['Configuring Call', 'Configured Call: method = POST, options.timeout = 5']);
+  expect([title, summary]).toEqual(['Configuring Call', 'Configured Call: method = POST, Timeout = 5']);
 });
 
 test('what a value in the same call reveals can be set', () => {
@@ -210,6 +210,24 @@ test('a node is found whose name differs in case alone, unless two do', () => {
   expect(call(http, 'set_parameters', set(' call', { method: 'POST' })).content).toContain('Set at "Call"');
   const two = draftOf([{ name: 'Call' }, { name: 'CALL' }]);
   expect(refusal(two, 'set_parameters', set('call', { method: 'POST' })).code).toBe('NodeNotFound');
+});
+
+test.each([
+  [{ sendNote: true, note: '{{ $json.text }}' }, 'sendNote on, note = {{ $json.text }}'],
+  [{ sheet: { mode: 'id', value: '1a', cachedResultName: 'Rates' } }, 'Sheet to Use = Rates'],
+  [{ 'more.title': '' }, 'Title empty'],
+  [{ columns: { mappingMode: 'autoMapInputData', value: null } }, 'columns'],
+])('people read %j as %s', (given, words) => {
+  expect(call(sheets, 'set_parameters', set('Sheets', given)).summary).toBe(`Configured Sheets: ${words}`);
+});
+
+test('people read which item of a list is set, and what leads on from a name', () => {
+  const rules = { values: [{ outputKey: 'a' }, { outputKey: 'b' }] };
+  const draft = draftOf([{ name: 'Route', type: `${CORE}switch`, parameters: { rules } }]);
+  const { summary } = call(draft, 'set_parameters', set('Route', { 'rules.values[1].outputKey': 'c' }));
+  expect(summary).toBe('Configured Route: outputKey (2) = c');
+  const { summary: deep } = call(fill, 'set_parameters', set('Fill', { 'assignments.assignments[0].value': 'gold' }));
+  expect(deep).toBe('Configured Fill: assignments: value = gold');
 });
 
 test('a list of collections is a list, also an empty one', () => {
