@@ -20,11 +20,11 @@ export interface RunFile {
   readonly children: Readonly<Record<string, RunProcess>>;
 }
 
-/** What runs on this home, or an empty answer if nothing ever did or the file cannot be read. */
+/** What runs on this home, or an empty answer if nothing ever did or the file cannot be read; what makes no sense in it is left out. */
 export function readRunFile(home: string): RunFile {
   try {
     const value: unknown = JSON.parse(readFileSync(runFile(home), 'utf8'));
-    if (isRunFile(value)) return value;
+    if (isRecord(value) && value.version === 1) return sensible(value);
   } catch {
     // No file, or a torn one: nothing is known.
   }
@@ -38,10 +38,28 @@ export function writeRunFile(home: string, content: RunFile): void {
   renameSync(draft, runFile(home));
 }
 
-function isRunFile(value: unknown): value is RunFile {
-  if (typeof value !== 'object' || value === null) return false;
-  const { version, children } = value as Partial<RunFile>;
-  return version === 1 && typeof children === 'object' && children !== null;
+function sensible({ supervisor, url, temporalAddress, temporalPort, children }: Record<string, unknown>): RunFile {
+  const known = Object.entries(isRecord(children) ? children : {}).filter(([, child]) => isProcess(child));
+  return {
+    version: 1,
+    ...(isProcess(supervisor) ? { supervisor } : {}),
+    ...(typeof url === 'string' && URL.canParse(url) ? { url } : {}),
+    ...(typeof temporalAddress === 'string' ? { temporalAddress } : {}),
+    ...(isWhole(temporalPort, 65_535) ? { temporalPort } : {}),
+    children: Object.fromEntries(known) as RunFile['children'],
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isProcess(value: unknown): value is RunProcess {
+  return isRecord(value) && isWhole(value.pid, 2 ** 31 - 1) && typeof value.started === 'string';
+}
+
+function isWhole(value: unknown, most: number): value is number {
+  return Number.isInteger(value) && (value as number) > 0 && (value as number) <= most;
 }
 
 function runFile(home: string): string {

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PawlError } from '../errors/pawl-error.ts';
+import { isPawlError, PawlError } from '../errors/pawl-error.ts';
 import type { Principal, Store } from '../ports/store.ts';
 import { EVERY_ROLE } from './access.ts';
+import { tokenText } from './token-text.ts';
 
 /** Who the token of a home speaks for. */
 const OWNER: Principal = { id: 'owner', workspace: 'home', roles: EVERY_ROLE };
@@ -18,8 +19,9 @@ export function homeToken(home: string): string {
   try {
     mkdirSync(home, { recursive: true, mode: 0o700 });
     makeToken(file);
-    return readFileSync(file, 'utf8').trim();
+    return tokenText(file, readFileSync(file, 'utf8'));
   } catch (error) {
+    if (isPawlError(error)) throw error;
     throw new PawlError('NotSetUp', `The token ${file} can't be made (${String(error)}). Choose another home.`);
   }
 }

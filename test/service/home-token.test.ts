@@ -35,3 +35,11 @@ it('says what to do where there can be no home', () => {
   writeFileSync(file, '');
   expect(() => homeToken(file)).toThrow(expect.objectContaining({ code: 'NotSetUp' }));
 });
+
+it.each(['', '\n', 'two words of it\n'])('a file that holds no token (%j) is refused with what to do', (content) => {
+  const home = temporaryHome();
+  writeFileSync(join(home, 'token'), content);
+  expect(() => homeToken(home)).toThrow(
+    expect.objectContaining({ code: 'NotSetUp', message: expect.stringContaining('delete it') }),
+  );
+});

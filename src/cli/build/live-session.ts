@@ -28,8 +28,14 @@ export async function liveSession(
   const view = createProgressView(process.stderr);
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
-  const server = await ensureServer(homeDirectory(), (line) => view.say('aside', line), stop.signal);
+  const starting = ensureServer(homeDirectory(), (line) => view.say('aside', line), stop.signal);
+  const server = await starting.catch((error: unknown) => {
+    if (stop.signal.aborted) return undefined;
+    throw error;
+  });
+  if (!server) return INTERRUPTED;
   try {
+    if (stop.signal.aborted) return INTERRUPTED;
     await open(server.client);
     const { model } = await server.client.get<SessionAnswer>(sessionPath(id));
     view.say(

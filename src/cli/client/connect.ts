@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PawlError } from '../../errors/pawl-error.ts';
+import { tokenText } from '../../service/token-text.ts';
 import { homeDirectory } from '../home.ts';
 import { readRunFile } from '../run-file.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
@@ -14,8 +15,12 @@ export function connect(home: string = homeDirectory()): ApiClient {
 
 function readToken(home: string): string {
   const file = join(home, 'token');
+  return tokenText(file, contentOf(file));
+}
+
+function contentOf(file: string): string {
   try {
-    return readFileSync(file, 'utf8').trim();
+    return readFileSync(file, 'utf8');
   } catch {
     throw new PawlError('NotSetUp', `There is no token at ${file}: \`pawl up\` makes one when it starts.`);
   }

@@ -51,7 +51,7 @@ export async function run(args: string[]): Promise<number> {
   const { values, positionals } = readOptions('decide', args, options, { least: 3, most: 3 });
   const [id = '', gate = '', decision = ''] = positionals;
   const path = sessionPath(id, `/gates/${encodeURIComponent(gate)}`);
-  return withServer(async (client) => {
+  return withServer(async (client, own) => {
     const choice = await choiceOf(
       client,
       path,
@@ -67,7 +67,7 @@ export async function run(args: string[]): Promise<number> {
       ...(values.text === undefined ? {} : { text: values.text }),
     };
     const receipt = await client.send<ReceiptAnswer>('POST', `${path}/decisions`, body);
-    await untilShownAnew(client, path, revision);
+    if (own) await untilShownAnew(client, path, revision);
     return printReceipt(values.json, receipt);
   });
 }

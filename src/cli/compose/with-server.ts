@@ -8,12 +8,15 @@ const LOOK_MS = 100;
 
 /**
  * Runs a command against the server of this home. Where none runs, one is started inside this process for as long as it
- * takes: until the command is done and the session that it set to work, if any, rests or waits.
+ * takes: until the command is done and the session that it set to work, if any, rests or waits. `own` tells it so.
  */
-export async function withServer(work: (client: ApiClient) => Promise<number>, setToWork?: string): Promise<number> {
+export async function withServer(
+  work: (client: ApiClient, own: boolean) => Promise<number>,
+  setToWork?: string,
+): Promise<number> {
   const server = await ensureServer(homeDirectory(), (line) => process.stderr.write(`pawl: ${line}\n`));
   try {
-    const code = await work(server.client);
+    const code = await work(server.client, server.own);
     if (server.own && setToWork !== undefined) await untilSettled(server.client, setToWork);
     return code;
   } finally {
