@@ -25,6 +25,7 @@ function event<Type extends string, Shape extends z.core.$ZodLooseShape>(type: T
 const touchSchema = z.union([
   z.object({ kind: z.literal('node'), node: text, path: text }),
   z.object({ kind: z.literal('output'), node: text, type: text, index: z.int() }),
+  z.object({ kind: z.literal('target'), node: text }),
   z.object({ kind: z.literal('workflow'), path: text }),
 ]);
 

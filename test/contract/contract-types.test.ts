@@ -26,6 +26,11 @@ type Wireless<T> = T extends { type: infer Type; connections: readonly { readonl
 type Event<Type extends string> = Extract<NumberedEvent, { type: Type }>;
 type EventAnswer = z.infer<typeof eventSchema>;
 
+type TouchesOf<Any> =
+  Extract<Any, { readonly type: 'change.pended' }> extends { readonly change: { readonly touches: infer Touches } }
+    ? Touches
+    : never;
+
 // Each line fails to compile as soon as the zod schema and the type of the pure rooms drift apart.
 const same: true[] = [
   true satisfies Same<z.infer<typeof policySchema>, Policy>,
@@ -36,6 +41,7 @@ const same: true[] = [
   true satisfies Same<Wireless<z.infer<typeof operationSchema>>, Wireless<Asked<Operation>>>,
   true satisfies z.infer<typeof operationSchema> extends Operation ? true : false,
   true satisfies Same<EventAnswer['type'], NumberedEvent['type']>,
+  true satisfies Same<TouchesOf<EventAnswer>, TouchesOf<NumberedEvent>>,
   true satisfies Same<
     EventAnswer,
     Exclude<NumberedEvent, Event<'change.pended'>> | Extract<EventAnswer, { type: 'change.pended' }>

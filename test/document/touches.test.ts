@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { applyOperations } from '../../src/document/apply-operations.ts';
-import { createdNodes } from '../../src/document/created-nodes.ts';
 import type { Operation } from '../../src/document/operation.ts';
 import type { Touch } from '../../src/document/touch.ts';
 import { touchValue } from '../../src/document/touch-value.ts';
@@ -91,13 +90,4 @@ test('the value at a touch is what stands there, positions apart', () => {
   expect(touchValue(moved, at('Ship', ''))).toEqual(touchValue(SHOP, at('Ship', '')));
   const wired = applyOperations(SHOP, [{ type: 'addConnections', connections: [wire('Ship', 'Alert')] }]);
   expect(touchValue(wired, at('Ship', ''))).not.toEqual(touchValue(SHOP, at('Ship', '')));
-});
-
-test('created nodes go by the names that they end up with', () => {
-  const operations: Operation[] = [
-    { type: 'addNodes', nodes: [node('A'), node('B'), node('C')] },
-    { type: 'renameNode', node: 'A', name: 'D' },
-    { type: 'removeNodes', nodes: ['B', 'Ship'] },
-  ];
-  expect(createdNodes(operations)).toEqual(['D', 'C']);
 });

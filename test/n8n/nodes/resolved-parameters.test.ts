@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { defaultParameters } from '../../../src/n8n/nodes/default-parameters.ts';
 import { optionChoices } from '../../../src/n8n/nodes/option-choices.ts';
+import { resolvedParameters } from '../../../src/n8n/nodes/resolved-parameters.ts';
 import { property, sampleNode } from '../sample-catalog.ts';
 
+const resolved = (parameters: Record<string, unknown> = {}) =>
+  resolvedParameters(sampleNode('sample.letter'), { typeVersion: 2, parameters });
+
 test('what is visible has its default', () => {
-  expect(defaultParameters(sampleNode('sample.letter'), 2)).toEqual({
+  expect(resolved()).toEqual({
     notice: '',
     resource: 'letter',
     operation: 'send',
@@ -17,24 +20,21 @@ test('what is visible has its default', () => {
   });
 });
 
-test('what is given stays, also where it is hidden', () => {
-  const given = { resource: 'parcel', recipient: 'kept' };
-  expect(defaultParameters(sampleNode('sample.letter'), 2, given)).toMatchObject({
-    ...given,
-    operation: 'weigh',
-    grams: 20,
-  });
+test('what is given stays where it is visible, and does not count where it is hidden', () => {
+  const parameters = resolved({ resource: 'parcel', recipient: 'hidden' });
+  expect(parameters).toMatchObject({ resource: 'parcel', operation: 'weigh', grams: 20 });
+  expect(parameters).not.toHaveProperty('recipient');
 });
 
 test('items of a group are completed', () => {
   const given = { stops: { stop: [{ town: 'Ulm' }] } };
-  expect(defaultParameters(sampleNode('sample.letter'), 2, given).stops).toEqual({
+  expect(resolved(given).stops).toEqual({
     stop: [{ town: 'Ulm', night: false }],
   });
 });
 
 test('false and 0 are values, null of a text is none', () => {
-  const completed = defaultParameters(sampleNode('sample.letter'), 2, { seal: false, stamp: null });
+  const completed = resolved({ seal: false, stamp: null });
   expect(completed).toMatchObject({ seal: false, stamp: '' });
 });
 
