@@ -6,6 +6,9 @@ import type { NewNode, Operation } from '../operation.ts';
 import type { JsonObject, NodeJson, WorkflowJson } from '../workflow-json.ts';
 import { requireName } from './find-node.ts';
 
+/** From one node to the next to its right, in n8n's units. */
+const COLUMN = 220;
+
 type AddNodes = Extract<Operation, { type: 'addNodes' }>;
 
 /** Adds nodes at the end, or each at its place in `at`. `key` and the place of the operation make ids that are left out. */
@@ -16,9 +19,13 @@ export function addNodes(workflow: WorkflowJson, operation: AddNodes, key: strin
   const added = operation.nodes.map((node, index) => {
     requireName(node.name);
     if (names.has(node.name)) {
-      throw new PawlError('NameTaken', `A node called ${JSON.stringify(node.name)} exists already.`, {
-        node: node.name,
-      });
+      throw new PawlError(
+        'NameTaken',
+        `A node called ${JSON.stringify(node.name)} exists already: give this one another name.`,
+        {
+          node: node.name,
+        },
+      );
     }
     names.add(node.name);
     const id = node.id ?? freshId(ids, key, index, node.name);
@@ -28,7 +35,7 @@ export function addNodes(workflow: WorkflowJson, operation: AddNodes, key: strin
       });
     }
     ids.add(id);
-    return complete(node, id, [start[0] + 220 * index, start[1]]);
+    return complete(node, id, [start[0] + COLUMN * index, start[1]]);
   });
   const { pinData } = workflow;
   return {
@@ -72,11 +79,11 @@ function freshId(ids: ReadonlySet<string>, key: string, index: number, name: str
 
 /** Right of everything that is there, on the line of the node that reaches furthest. */
 function nextPosition(workflow: WorkflowJson): readonly [number, number] {
-  let [x, y] = [-220, 0];
+  let [x, y] = [-COLUMN, 0];
   for (const { position } of workflow.nodes) {
     if (position[0] > x) [x, y] = [position[0], position[1]];
   }
-  return workflow.nodes.length === 0 ? [0, 0] : [x + 220, y];
+  return workflow.nodes.length === 0 ? [0, 0] : [x + COLUMN, y];
 }
 
 function placed(

@@ -2,6 +2,11 @@ import { isObject, isPosition, own } from '../json-values.ts';
 import type { Json, JsonObject } from '../workflow-json.ts';
 import { type Mended, numberIn } from './mend-fields.ts';
 
+const COLUMNS = 8;
+/** From one place to the next, in n8n's units. */
+const COLUMN = 220;
+const ROW = 200;
+
 type Position = readonly [number, number];
 
 /** A position that n8n can draw: two numbers, read from text, an object {x, y} or one number where they are so written. */
@@ -23,11 +28,11 @@ export function placesBelow(nodes: readonly JsonObject[]): () => Position {
   const heights = nodes
     .map((node) => own(node, 'position'))
     .flatMap((position) => (isPosition(position) ? [position[1]] : []));
-  const top = heights.reduce((lowest, y) => Math.max(lowest, y + 200), heights.length === 0 ? 0 : -Infinity);
+  const top = heights.reduce((lowest, y) => Math.max(lowest, y + ROW), heights.length === 0 ? 0 : -Infinity);
   let count = 0;
   return () => {
-    const [column, row] = [count % 8, Math.floor(count / 8)];
+    const [column, row] = [count % COLUMNS, Math.floor(count / COLUMNS)];
     count += 1;
-    return [column * 220, top + row * 200];
+    return [column * COLUMN, top + row * ROW];
   };
 }

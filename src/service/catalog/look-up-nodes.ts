@@ -1,4 +1,5 @@
 import { PawlError } from '../../errors/pawl-error.ts';
+import { connectionTypes } from '../../n8n/catalog/connection-types.ts';
 import type { NodeTypes } from '../../n8n/catalog/node-types.ts';
 import { type FoundNode, searchNodes } from '../../n8n/search/search-nodes.ts';
 
@@ -12,11 +13,6 @@ export interface NodeLookUp {
   readonly connectionType?: string | undefined;
 }
 
-function connectionTypes(nodeTypes: NodeTypes): readonly string[] {
-  const types = nodeTypes.index.rows.flatMap(({ outputs }) => [...outputs.always, ...outputs.byMode]);
-  return [...new Set(types)].sort();
-}
-
 /** The nodes that fit a query, the best first. InvalidInput for a limit or a connection type that there is not. */
 export function lookUpNodes(
   nodeTypes: NodeTypes,
@@ -28,7 +24,7 @@ export function lookUpNodes(
     throw new PawlError('InvalidInput', `The limit is ${limit}; it has to be a whole number from 1 to ${MOST_NODES}.`);
   }
   if (connectionType === undefined) return searchNodes(nodeTypes.index, { query, limit });
-  const known = connectionTypes(nodeTypes);
+  const known = connectionTypes(nodeTypes.index);
   if (!known.includes(connectionType)) {
     throw new PawlError('InvalidInput', `No node yields ${connectionType}. There are: ${known.join(', ')}.`, { known });
   }
