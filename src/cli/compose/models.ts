@@ -3,12 +3,12 @@ import { createAnthropicModel } from '../../adapters/anthropic/anthropic-model.t
 import { PawlError } from '../../errors/pawl-error.ts';
 import type { NodeCatalog } from '../../ports/node-catalog.ts';
 import type { ModelNames } from '../../service/service-deps.ts';
+import { readSettings } from './settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const OFFLINE = 'offline';
 const ANTHROPIC_URL = 'https://api.anthropic.com';
-const TIMEOUT_MS = 600_000;
 const MAX_TOKENS = 16_000;
 
 function configured(env: Environment): string | undefined {
@@ -33,11 +33,11 @@ export function createModels(
   env: Environment,
   catalogs: NodeCatalog,
 ): { model(name: string): Promise<ConfiguredModel>; close(): Promise<void> } {
-  const timeoutMs = Number(env.PAWL_MODEL_TIMEOUT ?? 0) * 1000 || TIMEOUT_MS;
+  const { modelTimeoutMs: timeoutMs, offlineDelayMs } = readSettings(env);
   let planner: Promise<{ url: string; close(): Promise<void> }> | undefined;
 
   async function offline(): Promise<ConfiguredModel> {
-    planner ??= startPlanner(catalogs, Number(env.PAWL_OFFLINE_DELAY_MS ?? 0));
+    planner ??= startPlanner(catalogs, offlineDelayMs);
     const { url } = await planner;
     return {
       client: createAnthropicModel({ baseURL: url, timeoutMs }),

@@ -13,6 +13,7 @@ import { createResender } from '../../service/resend-unsettled.ts';
 import { homeDirectory } from '../home.ts';
 import { modelNames } from './models.ts';
 import { openStore } from './open-store.ts';
+import { readSettings } from './settings.ts';
 import { temporalAddress } from './temporal-address.ts';
 import { untilToldToEnd } from './until-told-to-end.ts';
 
@@ -22,7 +23,7 @@ const DEFAULT_PORT = 4700;
 /** Serves HTTP until told to end. Requests under way get two seconds; streams are closed. */
 export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   const home = homeDirectory(undefined, env);
-  const log = createJsonLog('server', env.PAWL_LOG_LEVEL);
+  const log = createJsonLog('server', readSettings(env).logLevel);
   const ended = untilToldToEnd();
   const [store, client] = await Promise.all([openStore(home), connectClient(temporalAddress(env))]);
   await installHomeToken(store, home);

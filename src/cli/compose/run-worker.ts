@@ -13,13 +13,14 @@ import { createResender } from '../../service/resend-unsettled.ts';
 import { homeDirectory } from '../home.ts';
 import { createModels } from './models.ts';
 import { openStore } from './open-store.ts';
+import { readSettings } from './settings.ts';
 import { temporalAddress } from './temporal-address.ts';
 import { untilToldToEnd } from './until-told-to-end.ts';
 
 /** Runs a worker until it is told to end: takes up what dead workers of this host left, then works. */
 export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
   const home = homeDirectory(undefined, env);
-  const log = createJsonLog('worker', env.PAWL_LOG_LEVEL);
+  const log = createJsonLog('worker', readSettings(env).logLevel);
   installRuntime(log);
   const address = temporalAddress(env);
   const ended = untilToldToEnd();

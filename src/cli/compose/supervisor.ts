@@ -4,6 +4,7 @@ import { endedAtOnce } from './ended-at-once.ts';
 import { lockHome } from './home-lock.ts';
 import { KeptChild, type LiveChild } from './kept-child.ts';
 import { RunRecord } from './run-record.ts';
+import { readSettings } from './settings.ts';
 import { serverPort } from './supervisor-ports.ts';
 import { chooseTemporal } from './temporal-child.ts';
 import { untilHealthy } from './until-healthy.ts';
@@ -46,10 +47,11 @@ export interface Supervisor {
 /**
  * Runs Temporal's development server (unless TEMPORAL_ADDRESS names a server), a worker and a server on this home, and
  * starts each again when it dies. Settles when the server answers. ProcessRunning if another supervisor holds the home,
- * PortTaken if the port is in use, NotSetUp or TemporalUnavailable if Temporal cannot be had; nothing runs on then.
+ * PortTaken if the port is in use, InvalidInput if the environment sets what makes no sense, NotSetUp or TemporalUnavailable if Temporal cannot be had; nothing runs on then.
  */
 export async function startSupervisor(options: SupervisorOptions): Promise<Supervisor> {
   const { home, env, command, say } = options;
+  readSettings(env);
   const lock = lockHome(home);
   const record = new RunRecord(home);
   const children: KeptChild[] = [];
