@@ -7,6 +7,7 @@ import { requiredMissing } from '../../n8n/nodes/required-missing.ts';
 import { resolvedParameters } from '../../n8n/nodes/resolved-parameters.ts';
 import { locatorShape } from '../parameters/check-locator.ts';
 import { quote } from '../text/quote.ts';
+import { emptyConditions } from './empty-conditions.ts';
 
 /** The required parameters that a node has no value for, one sentence, or nothing. Paths as set_parameters takes them. */
 export function sayMissing(description: NodeDescription, node: NodeJson): readonly string[] {
@@ -16,7 +17,11 @@ export function sayMissing(description: NodeDescription, node: NodeJson): readon
     const some = choices !== undefined && choices.length > 0 ? `: ${choices.slice(0, 12).join(', ')}` : '';
     return `${parsePointer(path).slice(1).join('.')} (${quote(property.displayName)}, ${property.type}${some}${shape})`;
   });
-  return missing.length === 0 ? [] : [`Required and still empty: ${missing.join('; ')}.`];
+  const conditions = emptyConditions(description, node).map(
+    (path) => `${parsePointer(path).slice(1).join('.')} (no condition yet: everything passes)`,
+  );
+  const all = [...missing, ...conditions];
+  return all.length === 0 ? [] : [`Required and still empty: ${all.join('; ')}.`];
 }
 
 /** Which credentials the node uses as it is set, one sentence, or nothing. */

@@ -4,6 +4,7 @@ import { CONDITION_OPERATIONS, isUnary } from '../../n8n/nodes/condition-operati
 import { mendText } from './check-scalar.ts';
 import { filterOptions } from './filter-options.ts';
 import { isObject } from './is-object.ts';
+import { operatorMeant } from './operator-alias.ts';
 import type { Report, ValuePath } from './report.ts';
 import { sayValue } from './say-value.ts';
 
@@ -42,8 +43,12 @@ function checkCondition(value: Json, path: ValuePath, report: Report): Json {
     report.problem(path, `has to be such as those in ${FILTER_SHAPE}, but ${sayValue(value)} came`);
     return value;
   }
-  const { type, operation } = value.operator;
+  const { type, operation: given } = value.operator;
   const operations = typeof type === 'string' ? CONDITION_OPERATIONS.get(type) : undefined;
+  const meant = typeof given === 'string' ? operatorMeant(given, operations ?? []) : undefined;
+  const operation = meant ?? given;
+  if (meant !== undefined && meant !== given)
+    report.mend([...path, 'operator', 'operation'], `is given as ${sayValue(meant)} instead of ${sayValue(given)}`);
   if (operations === undefined) {
     report.problem(
       [...path, 'operator', 'type'],
@@ -60,7 +65,11 @@ function checkCondition(value: Json, path: ValuePath, report: Report): Json {
     ...value,
     ...side(value, 'leftValue', path, report),
     ...side(value, 'rightValue', path, report),
-    operator: single ? { ...value.operator, singleValue: true } : value.operator,
+    operator: {
+      ...value.operator,
+      ...(operation === undefined ? {} : { operation }),
+      ...(single ? { singleValue: true } : {}),
+    },
   };
 }
 

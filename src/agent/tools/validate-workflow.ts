@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import type { WorkflowJson } from '../../document/workflow-json.ts';
+import type { NodeTypes } from '../../n8n/catalog/node-types.ts';
 import type { Problem } from '../../n8n/validation/problem.ts';
 import { validateWorkflow } from '../../n8n/validation/validate-workflow.ts';
+import { emptyConditions } from '../draft/empty-conditions.ts';
 import { isForPerson } from '../draft/is-for-person.ts';
+import { lostFields } from '../draft/lost-fields.ts';
 import { quote, shorten } from '../text/quote.ts';
 import type { Tool } from '../tool.ts';
 
@@ -25,15 +29,18 @@ export const validateWorkflowTool: Tool<Input> = {
     const toSetUp = all.map((problem) => isForPerson(problem, draft, nodeTypes));
     const problems = all.filter((_, index) => toSetUp[index] !== true);
     const setup = all.filter((_, index) => toSetUp[index] === true);
+    const doubts = doubtsOf(draft, nodeTypes);
     const lines = [
       problems.length === 0 ? 'No problems.' : `${counted(problems)}:`,
       ...problems.slice(0, MOST).map(sayProblem),
       ...(problems.length > MOST ? [`And ${problems.length - MOST} more.`] : []),
+      ...(doubts.length === 0 ? [] : ['Look at these again:', ...doubts.slice(0, MOST).map((doubt) => `- ${doubt}`)]),
       ...(setup.length === 0 ? [] : ['For the person to set up:', ...setup.slice(0, MOST).map(saySetup)]),
     ];
     const found = problems.length === 0 ? 'no problems' : counted(problems);
+    const doubt = doubts.length === 0 ? '' : `, ${doubts.length} to look at again`;
     const open = setup.length === 0 ? '' : `, ${setup.length} to set up in n8n`;
-    return { content: lines.join('\n'), summary: `Checked the workflow: ${found}${open}`, operations: [] };
+    return { content: lines.join('\n'), summary: `Checked the workflow: ${found}${doubt}${open}`, operations: [] };
   },
 };
 
@@ -43,6 +50,19 @@ function sayProblem({ code, severity, node, path, message, fix }: Problem): stri
     .join(' ');
   const mend = fix === undefined ? '' : ` Would be right: ${shorten(JSON.stringify(fix.after), 200)} at ${fix.path}.`;
   return `- ${severity} ${code}${where === '' ? '' : ` at ${where}`}: ${shorten(message, 600)}${mend}`;
+}
+
+/** What the rules let pass and a person would notice late. */
+function doubtsOf(draft: WorkflowJson, nodeTypes: NodeTypes): readonly string[] {
+  const open = draft.nodes.flatMap((node) => {
+    const description = nodeTypes.describe(node.type, node.typeVersion);
+    const empty = description === undefined || node.disabled === true ? [] : emptyConditions(description, node);
+    return empty.map((path) => `${quote(node.name)} ${path} has no condition: everything passes.`);
+  });
+  const strict = validateWorkflow(nodeTypes, draft, { profile: 'strict' });
+  const started = strict.every(({ code }) => code !== 'trigger-missing');
+  const unreached = strict.filter(({ code }) => started && code === 'node-unreached');
+  return [...open, ...unreached.map(({ message }) => message), ...lostFields(draft)];
 }
 
 function saySetup(problem: Problem): string {

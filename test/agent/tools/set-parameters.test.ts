@@ -200,6 +200,25 @@ test.each([
   expect([error.code, error.message]).toEqual([code, expect.stringContaining(words)]);
 });
 
+test.each([
+  ['number', 'greaterThan', { type: 'number', operation: 'gt' }],
+  ['string', 'isEmpty', { type: 'string', operation: 'empty', singleValue: true }],
+  ['string', 'Contains', { type: 'string', operation: 'contains' }],
+])('the comparison %s %s is written as it is called', (type, operation, operator) => {
+  const draft = draftOf([{ name: 'If', type: `${CORE}if` }]);
+  const conditions = { conditions: [{ leftValue: '={{ $json.n }}', operator: { type, operation }, rightValue: '' }] };
+  const { after, content } = call(draft, 'set_parameters', set('If', { conditions }));
+  expect(after.nodes[0]?.parameters).toMatchObject({ conditions: { conditions: [{ operator }] } });
+  expect(content).toContain(`is given as "${operator.operation}" instead of "${operation}"`);
+});
+
+test.each(['constructor', 'greaterThan'])('the comparison %s, which texts do not have, is refused', (operation) => {
+  const draft = draftOf([{ name: 'If', type: `${CORE}if` }]);
+  const conditions = { conditions: [{ leftValue: 'a', operator: { type: 'string', operation }, rightValue: 'b' }] };
+  const error = refusal(draft, 'set_parameters', set('If', { conditions }));
+  expect([error.code, error.message]).toEqual(['ToolInputInvalid', expect.stringContaining('for string there are')]);
+});
+
 test('a name for what the service lists by ids is written, and told', () => {
   const { after, content } = call(sheets, 'set_parameters', set('Sheets', { folder: 'Invoices' }));
   expect(after.nodes[0]?.parameters).toMatchObject({ folder: 'Invoices' });
