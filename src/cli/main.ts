@@ -1,4 +1,5 @@
 import { isPawlError } from '../errors/pawl-error.ts';
+import { displayText } from './drawing/display-text.ts';
 import { exitCode } from './exit-code.ts';
 import { listenForInterrupts } from './interrupt.ts';
 import { runCommand } from './run-command.ts';
@@ -20,6 +21,14 @@ const code = await runCommand(args, output, (name) => import(`./commands/${name}
 // What is still on its way out goes first; a handle that a command left open holds nobody up.
 process.stdout.write('', () => process.exit(code));
 
+/** A message may quote names of somebody else's: nothing of it may steer the terminal. */
+function inPlainLines(message: string): string {
+  return message
+    .split('\n')
+    .map((line) => displayText(line, Number.POSITIVE_INFINITY))
+    .join('\n');
+}
+
 function report(error: unknown, asJson: boolean): number {
   if (!isPawlError(error)) {
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -27,7 +36,7 @@ function report(error: unknown, asJson: boolean): number {
     if (asJson) output.out(`${JSON.stringify({ code: 'Unexpected', message: String(error) })}\n`);
     return UNEXPECTED;
   }
-  output.err(`pawl: ${error.message} (${error.code})\n`);
+  output.err(`pawl: ${inPlainLines(error.message)} (${error.code})\n`);
   if (asJson) output.out(`${JSON.stringify({ code: error.code, message: error.message })}\n`);
   return exitCode(error.code);
 }

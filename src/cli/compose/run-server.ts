@@ -6,11 +6,13 @@ import { installationKeys } from '../../adapters/host/installation-keys.ts';
 import { createJsonLog } from '../../adapters/host/json-log.ts';
 import { randomIds } from '../../adapters/host/random-ids.ts';
 import { systemClock } from '../../adapters/host/system-clock.ts';
+import { PawlError } from '../../errors/pawl-error.ts';
 import { createApp } from '../../http/create-app.ts';
 import { createService } from '../../service/create-service.ts';
 import { installHomeToken } from '../../service/home-token.ts';
 import { createResender } from '../../service/resend-unsettled.ts';
 import { homeDirectory } from '../home.ts';
+import { readPort } from '../read-port.ts';
 import { modelNames } from './models.ts';
 import { openStore } from './open-store.ts';
 import { readSettings } from './settings.ts';
@@ -18,7 +20,6 @@ import { temporalAddress } from './temporal-address.ts';
 import { untilToldToEnd } from './until-told-to-end.ts';
 
 const LOOPBACK = '127.0.0.1';
-const DEFAULT_PORT = 4700;
 
 /** Serves HTTP until told to end. Requests under way get two seconds; streams are closed. */
 export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
@@ -39,9 +40,12 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   };
   const stopping = new AbortController();
   const resending = createResender(deps).run(stopping.signal);
-  const port = Number(env.PAWL_PORT ?? DEFAULT_PORT);
+  const port = readPort(env.PAWL_PORT || undefined);
   const server = serve({ fetch: createApp(createService(deps), { log }).fetch, hostname: LOOPBACK, port });
-  log.info(`ending: ${await ended}`);
+  const failed = new Promise<never>((_, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(portFault(error, port)));
+  });
+  log.info(`ending: ${await Promise.race([ended, failed])}`);
   stopping.abort();
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
@@ -50,4 +54,9 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   await resending;
   await client.connection.close();
   await store.close();
+}
+
+function portFault(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') return error;
+  return new PawlError('PortTaken', `Port ${port} can't be listened on (${error.code}); set PAWL_PORT to another one.`);
 }
