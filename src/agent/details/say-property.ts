@@ -4,7 +4,7 @@ import { fitsVersion, type NodeScope } from '../parameters/fits-version.ts';
 import { isObject } from '../parameters/is-object.ts';
 import { isPanelOnly } from '../parameters/panel-only.ts';
 import { shapeOf } from '../parameters/shape-of.ts';
-import { shorten } from '../text/quote.ts';
+import { clip, shorten } from '../text/quote.ts';
 import { sayRuleValue } from './say-rule-value.ts';
 
 /** How much is said of a parameter: levels of nesting, characters of its description, and choices. */
@@ -43,12 +43,9 @@ function said({ displayName, description, hint }: NodeProperty, longest: number)
     .replace(/<[^>]*>/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  const words = longest === 0 || plain === '' ? displayName : `${displayName}: ${cut(plain, longest)}`;
+  const words = longest === 0 || plain === '' ? displayName : `${displayName}: ${clip(plain, longest)}`;
   return words === '' ? '' : ` — ${words}`;
 }
-
-const cut = (text: string, longest: number): string =>
-  text.length <= longest ? text : `${text.slice(0, longest).trimEnd()}…`;
 
 function hasDefault({ default: value, type }: NodeProperty): boolean {
   if (value === undefined || value === null || value === '' || type === 'collection' || type === 'fixedCollection')

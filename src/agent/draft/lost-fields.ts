@@ -1,6 +1,6 @@
 import type { WorkflowJson } from '../../document/workflow-json.ts';
 import { listWires } from '../../n8n/connections/list-wires.ts';
-import { quote } from '../text/quote.ts';
+import { quote, shorten } from '../text/quote.ts';
 
 const CORE = 'n8n-nodes-base.';
 const AI = '@n8n/n8n-nodes-langchain.';
@@ -40,7 +40,7 @@ export function lostFields({ nodes, connections }: WorkflowJson): readonly strin
       .filter((field) => !fields.has(field))
       .map(
         (field) =>
-          `${quote(name)} reads $json.${field}, but ${sources.map((source) => quote(source)).join(' and ')} ${sources.length === 1 ? 'hands' : 'hand'} on only ${[...fields].slice(0, 4).join(', ')}.`,
+          `${quote(name)} reads $json.${shorten(field, 60)}, but ${sources.map((source) => quote(source)).join(' and ')} ${sources.length === 1 ? 'hands' : 'hand'} on only ${[...fields].slice(0, 4).join(', ')}.`,
       );
   });
 }

@@ -64,13 +64,27 @@ function checkCondition(value: Json, path: ValuePath, report: Report): Json {
   return {
     ...value,
     ...side(value, 'leftValue', path, report),
-    ...side(value, 'rightValue', path, report),
+    ...typed(side(value, 'rightValue', path, report), type, [...path, 'rightValue'], report),
     operator: {
       ...value.operator,
       ...(operation === undefined ? {} : { operation }),
       ...(single ? { singleValue: true } : {}),
     },
   };
+}
+
+/** A text that is a number or a boolean, given as one where the operator compares those: n8n is strict about it. */
+function typed(right: JsonObject, type: Json | undefined, path: ValuePath, report: Report): JsonObject {
+  const { rightValue: text } = right;
+  if (typeof text !== 'string' || text.trim() === '') return right;
+  const value =
+    type === 'number' && Number.isFinite(Number(text))
+      ? Number(text)
+      : type === 'boolean' && (text === 'true' || text === 'false')
+        ? text === 'true'
+        : text;
+  if (value !== text) report.mend(path, `is given as ${sayValue(value)} instead of a text`);
+  return { rightValue: value };
 }
 
 function side(condition: JsonObject, key: 'leftValue' | 'rightValue', path: ValuePath, report: Report): JsonObject {

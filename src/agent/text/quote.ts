@@ -5,11 +5,21 @@ export function quote(text: string, longest: number = LONGEST): string {
   return JSON.stringify(shorten(text, longest));
 }
 
-/** The text, or its beginning with how much was left out. Cuts between whole characters, never within an emoji. */
+/** The text, or its beginning with how much was left out. */
 export function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text;
-  const cut = /[\uD800-\uDBFF]/.test(text.charAt(longest - 1)) ? longest - 1 : longest;
-  return `${text.slice(0, cut)}… (${text.length - cut} more characters)`;
+  const begin = beginning(text, longest);
+  return `${begin}… (${text.length - begin.length} more characters)`;
+}
+
+/** The text, or its beginning and an ellipsis. */
+export function clip(text: string, longest: number): string {
+  return text.length <= longest ? text : `${beginning(text, longest).trimEnd()}…`;
+}
+
+/** Cuts between whole characters, never within an emoji: half of one can't be stored. */
+function beginning(text: string, longest: number): string {
+  return text.slice(0, /[\uD800-\uDBFF]/.test(text.charAt(longest - 1)) ? longest - 1 : longest);
 }
 
 /** `a, b and c` as data; past `most` of them, how many more. */

@@ -212,6 +212,20 @@ test.each([
   expect(content).toContain(`is given as "${operator.operation}" instead of "${operation}"`);
 });
 
+test.each([
+  ['number', 'gt', '5000', 5000],
+  ['number', 'gt', '', ''],
+  ['number', 'gt', '={{ $json.limit }}', '={{ $json.limit }}'],
+  ['boolean', 'equals', 'false', false],
+  ['string', 'equals', '5000', '5000'],
+])('for %s %s the right side %j is written as %j', (type, operation, rightValue, written) => {
+  const draft = draftOf([{ name: 'If', type: `${CORE}if` }]);
+  const conditions = { conditions: [{ leftValue: '={{ $json.n }}', operator: { type, operation }, rightValue }] };
+  expect(parametersAfter(draft, set('If', { conditions }))).toMatchObject({
+    conditions: { conditions: [{ rightValue: written }] },
+  });
+});
+
 test.each(['constructor', 'greaterThan'])('the comparison %s, which texts do not have, is refused', (operation) => {
   const draft = draftOf([{ name: 'If', type: `${CORE}if` }]);
   const conditions = { conditions: [{ leftValue: 'a', operator: { type: 'string', operation }, rightValue: 'b' }] };
