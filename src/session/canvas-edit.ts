@@ -4,11 +4,11 @@ import type { Touch } from '../document/touch.ts';
 import { touchesOf } from '../document/touches-of.ts';
 import { touchesOverlap } from '../document/touches-overlap.ts';
 import type { WorkflowJson } from '../document/workflow-json.ts';
-import { isPawlError } from '../errors/pawl-error.ts';
 import type { InputOutcome, SessionInput } from './input.ts';
 import { reapplyPending } from './pending.ts';
 import { post, postEvent } from './post.ts';
 import { proposalHash } from './proposal.ts';
+import { refusalFrom } from './refusal-from.ts';
 import { closeSelection } from './selection.ts';
 import { CANVAS_STEPS, type SessionState } from './state.ts';
 
@@ -71,8 +71,7 @@ export function prepareEdit(state: SessionState, input: EditInput): PreparedEdit
     const canvas = applyOperations(state.canvas, input.operations, { key: editKey(state.session, input.id) });
     return { canvas, hash: hashWorkflow(canvas), touches };
   } catch (error) {
-    if (!isPawlError(error)) throw error;
-    return { ok: false, code: error.code, message: error.message, details: error.details };
+    return refusalFrom(error);
   }
 }
 

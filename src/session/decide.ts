@@ -3,13 +3,13 @@ import { hashWorkflow } from '../document/hash-workflow.ts';
 import type { Touch } from '../document/touch.ts';
 import { touchesOf } from '../document/touches-of.ts';
 import type { WorkflowJson } from '../document/workflow-json.ts';
-import { isPawlError } from '../errors/pawl-error.ts';
 import type { LandingDecision } from './calls.ts';
 import type { Change } from './change.ts';
 import type { Gate } from './gate.ts';
 import type { InputOutcome, SessionInput } from './input.ts';
 import { applyChanges } from './pending.ts';
 import { proposalHash } from './proposal.ts';
+import { refusalFrom } from './refusal-from.ts';
 import { closeDismissal, closeSelection } from './selection.ts';
 import type { SessionState } from './state.ts';
 
@@ -44,39 +44,52 @@ export function prepareLandingByPolicy(state: SessionState): PreparedLanding {
   return { ...landingOf(state, state.pending, false), dismissed: [] };
 }
 
-/** Which changes a decision lands and which it drops; ids in neither stay pending. */
-function chosenBy(
-  input: DecisionInput,
-  gate: Gate,
-  proposed: readonly Change[],
-): { landed: readonly Change[]; dismissed: readonly Change[] } | Refused {
-  if (input.decision === 'add' || input.decision === 'replace') {
-    return gate.form === 'build'
-      ? { landed: proposed, dismissed: [] }
-      : refused('InvalidInput', `gate ${gate.id} proposes a list: approve with the ids, or dismiss`);
+interface Chosen {
+  readonly landed: readonly Change[];
+  readonly dismissed: readonly Change[];
+}
+
+/** Which changes a decision lands and which it drops; ids in neither stay pending. A build is decided whole. */
+function chosenBy(input: DecisionInput, gate: Gate, proposed: readonly Change[]): Chosen | Refused {
+  const named = input.approve !== undefined || input.dismiss !== undefined;
+  const possible = gate.form === 'build' ? ['add', 'replace', 'dismiss'] : ['approve', 'dismiss'];
+  if (!possible.includes(input.decision)) {
+    const what = gate.form === 'build' ? 'a build' : 'a list of changes';
+    return refused('InvalidInput', `gate ${gate.id} proposes ${what}: decide by ${possible.join(', ')}`);
   }
-  if (input.decision === 'dismiss' && !input.dismiss) return { landed: [], dismissed: proposed };
-  if (input.decision !== 'approve' && input.decision !== 'dismiss') {
+  if (gate.form === 'build' && named) {
+    return refused('InvalidInput', `gate ${gate.id} proposes a build, which is decided whole, without ids of changes`);
+  }
+  if (gate.form === 'build') {
+    return input.decision === 'dismiss' ? { landed: [], dismissed: proposed } : { landed: proposed, dismissed: [] };
+  }
+  if (input.decision === 'dismiss' && input.approve) {
     return refused(
       'InvalidInput',
-      `a landing is decided by add, replace, approve or dismiss, not by ${input.decision}`,
+      'a dismissal approves nothing: decide by approve, naming what to approve and what to dismiss',
     );
   }
-  const known = new Set(proposed.map((change) => change.id));
-  const unknown = [...(input.approve ?? []), ...(input.dismiss ?? [])].find((id) => !known.has(id));
-  if (unknown !== undefined)
-    return refused('NotFound', `gate ${gate.id} proposes no change ${unknown}; it proposes ${[...known].join(', ')}`);
-  const landed = input.decision === 'dismiss' ? [] : closeSelection(proposed, input.approve ?? [...known]);
-  const dismissed = closeDismissal(proposed, input.dismiss ?? []);
-  if (landed.length + dismissed.length === 0)
+  return chosenOfList(input, gate, proposed);
+}
+
+function chosenOfList(input: DecisionInput, gate: Gate, proposed: readonly Change[]): Chosen | Refused {
+  const known = proposed.map((change) => change.id);
+  const unknown = [...(input.approve ?? []), ...(input.dismiss ?? [])].find((id) => !known.includes(id));
+  if (unknown !== undefined) {
+    return refused('NotFound', `gate ${gate.id} proposes no change ${unknown}; it proposes ${known.join(', ')}`);
+  }
+  const isDismissal = input.decision === 'dismiss';
+  const landed = isDismissal ? [] : closeSelection(proposed, input.approve ?? known);
+  const dismissed = closeDismissal(proposed, input.dismiss ?? (isDismissal ? known : []));
+  if (landed.length + dismissed.length === 0) {
     return refused(
       'InvalidInput',
-      `nothing is approved and nothing dismissed; gate ${gate.id} proposes ${[...known].join(', ')}`,
+      `nothing is approved and nothing dismissed; gate ${gate.id} proposes ${known.join(', ')}`,
     );
+  }
   const both = landed.find((change) => dismissed.includes(change));
-  if (both)
-    return refused('InvalidInput', `change ${both.id} is approved and dismissed at once, by what it builds upon`);
-  return { landed, dismissed };
+  if (!both) return { landed, dismissed };
+  return refused('InvalidInput', `change ${both.id} is approved and dismissed at once, by what it builds upon`);
 }
 
 /** What a person's decision on the open landing gate would do, or why it is refused. */
@@ -113,7 +126,6 @@ export function prepareDecision(state: SessionState, input: DecisionInput): Prep
     };
     return { ...landing, dismissed, decision };
   } catch (error) {
-    if (!isPawlError(error)) throw error;
-    return refused('StaleProposal', `the approved changes can't be applied any more: ${error.message}`);
+    return refused('StaleProposal', `the approved changes can't be applied any more: ${refusalFrom(error).message}`);
   }
 }

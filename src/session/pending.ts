@@ -3,8 +3,8 @@ import type { Operation } from '../document/operation.ts';
 import type { Touch } from '../document/touch.ts';
 import { touchesOverlap } from '../document/touches-overlap.ts';
 import type { WorkflowJson } from '../document/workflow-json.ts';
-import { isPawlError } from '../errors/pawl-error.ts';
 import type { Change } from './change.ts';
+import { refusalFrom } from './refusal-from.ts';
 
 export interface Conflict {
   readonly change: string;
@@ -84,8 +84,8 @@ export function reapplyPending(canvas: WorkflowJson, pending: readonly Change[],
         draft = applyOperations(draft, change.operations, { key: change.id });
         kept.push(change);
       } catch (error) {
-        if (!isPawlError(error)) throw error;
-        conflicts.push({ change: change.id, code: error.code, message: error.message });
+        const { code, message } = refusalFrom(error);
+        conflicts.push({ change: change.id, code, message });
       }
     }
   }

@@ -1,12 +1,12 @@
 import { applyOperations } from '../document/apply-operations.ts';
 import { hashWorkflow } from '../document/hash-workflow.ts';
-import { isPawlError } from '../errors/pawl-error.ts';
 import type { CallModelResult, Notice, PlannedCall, RunToolResult } from './calls.ts';
 import type { Change } from './change.ts';
 import type { TurnOutcome } from './event.ts';
 import type { SessionInput } from './input.ts';
 import { dependencies } from './pending.ts';
 import { AGENT, post, postEvent, postOutcome, postView } from './post.ts';
+import { refusalFrom } from './refusal-from.ts';
 import type { SessionState, TurnFailure } from './state.ts';
 import { supersedeGate } from './supersede-gate.ts';
 import { addUsage } from './usage.ts';
@@ -177,19 +177,9 @@ function toolFinished(state: SessionState, call: PlannedCall, result: RunToolRes
       step: state.step,
     });
   } catch (error) {
-    if (!isPawlError(error)) throw error;
-    const conflicted = postEvent(state, now, {
-      type: 'change.conflicted',
-      change: call.key,
-      code: error.code,
-      message: error.message,
-    });
-    return {
-      ...conflicted,
-      notices: [
-        ...conflicted.notices,
-        { kind: 'conflicted', change: call.key, code: error.code, message: error.message },
-      ],
-    };
+    const { code, message } = refusalFrom(error);
+    const conflicted = postEvent(state, now, { type: 'change.conflicted', change: call.key, code, message });
+    const notice = { kind: 'conflicted', change: call.key, code, message } as const;
+    return { ...conflicted, notices: [...conflicted.notices, notice] };
   }
 }
