@@ -51,6 +51,6 @@ export function helpText(): string {
     '',
     ...rows,
     '',
-    'Exit codes: 0 good, 1 the answer is no, 2 bad input, 3 waiting for a person, 4 something needed is not there.',
+    'Exit codes: 0 good, 1 the answer is no, 2 bad input, 3 waiting for a person, 4 something needed is not there, 130 interrupted.',
   ].join('\n');
 }

@@ -54,6 +54,11 @@ export function describeEvent(event: NumberedEvent): Line | undefined {
             text: `the turn ended as ${event.outcome}: ${displayText(event.failure.message, 300)} (${event.failure.code})`,
           }
         : undefined;
+    case 'session.stuck':
+      return {
+        tone: 'failed',
+        text: `this can't go on yet and is tried again: ${displayText(event.reason.message, 300)} (${event.reason.code})`,
+      };
     case 'budget.exhausted':
       return { tone: 'failed', text: 'the budget is used up; the turn stops here' };
     case 'gate.revised':

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { writeWorkflowFile } from '../workflow-file.ts';
 import type { Ending } from './follow-session.ts';
 import type { ProgressView } from './progress-view.ts';
 
@@ -17,7 +17,7 @@ export function finish(
     return NO;
   }
   if (out !== undefined && ending.type === 'session.rested') {
-    writeFileSync(out, `${JSON.stringify(ending.workflow, undefined, 2)}\n`);
+    writeWorkflowFile(out, ending.workflow);
   }
   if (ending.type === 'session.waiting') {
     for (const gate of ending.gates) {

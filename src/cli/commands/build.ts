@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { checkOut } from '../build/check-out.ts';
 import { liveSession } from '../build/live-session.ts';
 import { readJsonFile } from '../client/read-json-file.ts';
 import { readOptions } from '../read-options.ts';
+import { checkWorkflowFile } from '../workflow-file.ts';
 
 /** One session, live: from the words to the workflow. */
 export async function run(args: string[]): Promise<number> {
@@ -15,7 +17,9 @@ export async function run(args: string[]): Promise<number> {
   } as const;
   const { values, positionals } = readOptions('build', args, options, { least: 1, most: 1 });
   const [prompt = ''] = positionals;
-  const id = randomUUID().slice(0, 8);
+  if (values.out !== undefined) checkWorkflowFile(values.out);
+  checkOut(values.out);
+  const id = randomUUID().replaceAll('-', '').slice(0, 12);
   const workflow = values.workflow === undefined ? {} : { workflow: readJsonFile(values.workflow) };
   const model = values.model === undefined ? {} : { model: values.model };
   const body = { id, prompt, mode: values.ask ? 'ask' : 'build', ...workflow, ...model };

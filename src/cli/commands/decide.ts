@@ -25,7 +25,7 @@ async function choiceOf(
   const gate = await client.get<GateAnswer>(path);
   const shown = { revision: gate.revision, proposalHash: gate.proposalHash };
   if (decision === 'dismiss' && changes !== undefined) return { ...shown, dismiss: changes };
-  if (decision !== 'approve' || gate.kind !== 'landing') return shown;
+  if (decision !== 'approve') return changes === undefined ? shown : { ...shown, approve: changes };
   const approve = changes ?? gate.changes.map((change) => change.id);
   const preview = await client.send<PreviewAnswer>('POST', `${path}/preview`, { approve });
   return { ...shown, proposalHash: preview.proposalHash, approve: preview.approve };
