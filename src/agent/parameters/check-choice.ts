@@ -41,6 +41,7 @@ export function checkOptions(property: NodeProperty, value: Json, path: ValuePat
     const one = checkOption(property, value, [...path, 0], own);
     if (typeof value !== 'object' && own.findings.every(({ kind }) => kind === 'mend')) {
       report.mend(path, 'is given as a list');
+      report.findings.push(...own.findings);
       return [one];
     }
     report.problem(path, `has to be a list; ${offer(choicesOf(property), value)}`);

@@ -27,9 +27,9 @@ export function checkLocator(property: NodeProperty, value: Json, path: ValuePat
   }
   const { value: held = '' } = value;
   const mended = typeof held === 'string' ? mendText(held, [...path, 'value'], report) : held;
-  if (value.mode === 'list' || value.mode === 'id') warnOfName(held, modes, path, report);
   if (typeof mended === 'object') report.problem([...path, 'value'], 'has to be a text or an expression');
-  return value.__rl === true ? { ...value, value: mended } : { __rl: true, ...value, value: mended };
+  const mode = modeFor(value.mode, held, modes, path, report);
+  return { ...(value.__rl === true ? {} : { __rl: true }), ...value, mode, value: mended };
 }
 
 const isPlain = (value: Json): value is string | number => typeof value === 'number' || typeof value === 'string';
@@ -41,16 +41,19 @@ function fromPlain(value: string | number, modes: readonly string[], path: Value
   const mode = wanted.find((one) => modes.includes(one)) ?? modes[0] ?? 'id';
   const located = { __rl: true, mode, value: text };
   report.mend(path, `is given as ${sayValue(located)}; its modes are ${modes.map(sayValue).join(', ') || '"id"'}`);
-  if (mode !== 'name') warnOfName(text, modes, path, report);
-  return located;
+  return { ...located, mode: modeFor(mode, text, modes, path, report) };
 }
 
-function warnOfName(value: Json, modes: readonly string[], path: ValuePath, report: Report): void {
-  if (typeof value !== 'string' || !looksLikeName(value)) return;
-  const instead = modes.includes('name')
-    ? 'for a name use mode "name"'
-    : 'leave the value "" (with cachedResultName for the name) and tell the person to choose it';
-  report.mend(path, `takes an id here, and ${sayValue(value)} looks like a name: ${instead}`);
+/** The mode that fits what is held: a name goes by name if it can, and else that it should be an id is told. */
+function modeFor(mode: string, held: Json, modes: readonly string[], path: ValuePath, report: Report): string {
+  if ((mode !== 'list' && mode !== 'id') || typeof held !== 'string' || !looksLikeName(held)) return mode;
+  if (modes.includes('name')) {
+    report.mend([...path, 'mode'], `is given as "name", since ${sayValue(held)} looks like one`);
+    return 'name';
+  }
+  const instead = 'leave the value "" (with cachedResultName for the name) and tell the person to choose it';
+  report.mend(path, `takes an id here, and ${sayValue(held)} looks like a name: ${instead}`);
+  return mode;
 }
 
 /** How such a value is written, for messages and details. */

@@ -29,7 +29,11 @@ export function usableParameters(
 ): UsableParameters {
   const first = examineParameters(description, { typeVersion, parameters: given }, touchedOf(given));
   const problems = first.findings.filter(({ kind }) => kind !== 'mend');
-  if (problems.some((problem) => decides(description, given, problem))) refuseParameters(first.findings, name);
+  // What it makes of the others is of no use until it stands.
+  refuseParameters(
+    problems.filter((problem) => decides(description, given, problem)),
+    name,
+  );
   if (problems.length === 0) return { parameters: first.parameters, mends: first.findings, problems, dependent: [] };
   const bad = topsOf(problems);
   const {

@@ -168,6 +168,7 @@ const SMALL: readonly Small[] = [
         default: [],
         options: ['added', 'changed'].map((value) => ({ name: value, value })),
       }),
+      field({ name: 'tags', type: 'multiOptions', default: [], typeOptions: { loadOptionsMethod: 'getTags' } }),
       field({ name: 'folder', type: 'options', required: true, typeOptions: { loadOptionsMethod: 'getFolders' } }),
       field({
         name: 'more',

@@ -80,6 +80,13 @@ test.each([
   expect(error.message).toContain(words);
 });
 
+test('of a fault that decides what the node does only that is told, not what follows from it', () => {
+  const error = refusal(draftOf([]), 'add_nodes', add(`${CORE}slack`, 'S', { operation: 'send', text: 'x' }));
+  expect(error.message).toBe(
+    'Nothing was done with "S": "operation" can\'t be "send"; the values are "post", "delete".',
+  );
+});
+
 test('what else can not stand is left out, so that later calls find the node, and that is told', () => {
   const given = { resource: 'channel', title: 'Team', text: 'x', colour: 1 };
   const { after, content, summary } = call(draftOf([]), 'add_nodes', add(`${CORE}slack`, 'S', given));

@@ -12,6 +12,8 @@ const fill = draftOf([
   },
 ]);
 
+const sheets = draftOf([{ name: 'Sheets', type: `${CORE}sheets`, parameters: { sheet: { mode: 'id', value: '1a' } } }]);
+
 const set = (node: string, values: Record<string, unknown>) => ({
   node,
   set: Object.entries(values).map(([path, value]) => ({ path, value })),
@@ -139,10 +141,14 @@ test.each([
   expect(content).toContain('Note: "channelId"');
 });
 
-test('a name where an id belongs is told', () => {
+test('a name goes by name where it can, and else that an id belongs there is told', () => {
   const draft = draftOf([{ name: 'Slack', type: `${CORE}slack` }]);
-  const { content } = call(draft, 'set_parameters', set('Slack', { channelId: { mode: 'list', value: 'Sales team' } }));
-  expect(content).toContain('takes an id here, and "Sales team" looks like a name: for a name use mode "name"');
+  expect(parametersAfter(draft, set('Slack', { channelId: { mode: 'list', value: 'Sales team' } }))).toEqual({
+    channelId: { __rl: true, mode: 'name', value: 'Sales team' },
+  });
+  const { content, after } = call(sheets, 'set_parameters', set('Sheets', { sheet: { mode: 'list', value: 'Rates' } }));
+  expect(content).toContain('"sheet" takes an id here, and "Rates" looks like a name: leave the value ""');
+  expect(after.nodes[0]?.parameters).toEqual({ sheet: { __rl: true, mode: 'list', value: 'Rates' } });
 });
 
 test('a resource locator needs its form, and gets its mark', () => {
@@ -153,8 +159,6 @@ test('a resource locator needs its form, and gets its mark', () => {
     channelId: { __rl: true, mode: 'name', value: '#general' },
   });
 });
-
-const sheets = draftOf([{ name: 'Sheets', type: `${CORE}sheets`, parameters: { sheet: { mode: 'id', value: '1a' } } }]);
 
 test('columns get the list that n8n writes beside them, and expressions in them their mark', () => {
   const columns = { mappingMode: 'defineBelow', value: { Day: '{{ $now }}', Rate: 1.5 } };
@@ -184,6 +188,7 @@ test('columns keep a list of their own', () => {
 test.each([
   [{ more: '{"title": "T"}' }, { more: { title: 'T' } }],
   [{ events: 'added' }, { events: ['added'] }],
+  [{ tags: 'Read later' }, { tags: ['Read later'] }],
   [{ events: '["added", "changed"]' }, { events: ['added', 'changed'] }],
   [{ more: { border: 'thin' } }, { more: { withBorder: true, border: 'thin' } }],
   [{ more: { withBorder: false, border: 'thin' } }, { more: { withBorder: false, border: 'thin' } }],
@@ -203,6 +208,7 @@ test.each([
 test.each([
   ['number', 'greaterThan', { type: 'number', operation: 'gt' }],
   ['string', 'isEmpty', { type: 'string', operation: 'empty', singleValue: true }],
+  ['string', 'doesNotContain', { type: 'string', operation: 'notContains' }],
   ['string', 'Contains', { type: 'string', operation: 'contains' }],
 ])('the comparison %s %s is written as it is called', (type, operation, operator) => {
   const draft = draftOf([{ name: 'If', type: `${CORE}if` }]);
@@ -237,6 +243,11 @@ test('a name for what the service lists by ids is written, and told', () => {
   const { after, content } = call(sheets, 'set_parameters', set('Sheets', { folder: 'Invoices' }));
   expect(after.nodes[0]?.parameters).toMatchObject({ folder: 'Invoices' });
   expect(content).toContain('if "Invoices" is a name, the person has to choose it in n8n');
+});
+
+test('a name among ids is told, also when it came alone', () => {
+  const { content } = call(sheets, 'set_parameters', set('Sheets', { tags: 'Read later' }));
+  expect(content).toContain('if "Read later" is a name, the person has to choose it in n8n');
 });
 
 test('a node is found whose name differs in case alone, unless two do', () => {
