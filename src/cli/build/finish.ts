@@ -1,4 +1,4 @@
-import { writeWorkflowFile } from '../workflow-file.ts';
+import { writeWorkflowFile } from '../write-workflow-file.ts';
 import type { Ending } from './follow-session.ts';
 import type { ProgressView } from './progress-view.ts';
 

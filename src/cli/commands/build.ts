@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { checkOut } from '../build/check-out.ts';
 import { liveSession } from '../build/live-session.ts';
 import { readJsonFile } from '../client/read-json-file.ts';
 import { readOptions } from '../read-options.ts';
-import { checkWorkflowFile } from '../workflow-file.ts';
 
 /** One session, live: from the words to the workflow. */
 export async function run(args: string[]): Promise<number> {
@@ -17,8 +15,6 @@ export async function run(args: string[]): Promise<number> {
   } as const;
   const { values, positionals } = readOptions('build', args, options, { least: 1, most: 1 });
   const [prompt = ''] = positionals;
-  if (values.out !== undefined) checkWorkflowFile(values.out);
-  checkOut(values.out);
   const id = randomUUID().replaceAll('-', '').slice(0, 12);
   const workflow = values.workflow === undefined ? {} : { workflow: readJsonFile(values.workflow) };
   const model = values.model === undefined ? {} : { model: values.model };

@@ -1,6 +1,5 @@
 import type { SessionAnswer, WorkflowAnswer } from '../../contract/answers.ts';
 import type { WorkflowJson } from '../../document/workflow-json.ts';
-import { checkOut } from '../build/check-out.ts';
 import { print } from '../client/print.ts';
 import { sessionPath } from '../client/session-path.ts';
 import { rememberShown } from '../client/shown-hashes.ts';
@@ -9,7 +8,7 @@ import { displayText } from '../drawing/display-text.ts';
 import { drawWorkflow } from '../drawing/draw-workflow.ts';
 import { homeDirectory } from '../home.ts';
 import { readOptions } from '../read-options.ts';
-import { checkWorkflowFile, writeWorkflowFile } from '../workflow-file.ts';
+import { writeWorkflowFile } from '../write-workflow-file.ts';
 
 interface Shown extends SessionAnswer {
   readonly workflow: WorkflowJson;
@@ -42,8 +41,6 @@ export async function run(args: string[]): Promise<number> {
   } as const;
   const { values, positionals } = readOptions('show', args, options, { least: 1, most: 1 });
   const [id = ''] = positionals;
-  checkOut(values.out);
-  if (values.out !== undefined) checkWorkflowFile(values.out);
   return withServer(async (client) => {
     const session = await client.get<SessionAnswer>(sessionPath(id));
     const query = queryOf(values);
