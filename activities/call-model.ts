@@ -1,21 +1,22 @@
 import { ApplicationFailure, CancelledFailure, Context } from '@temporalio/activity';
 import { buildModelRequest } from '../src/agent/context/build-model-request.ts';
+import { messageText } from '../src/contract/message-text.ts';
 import type { ModelRequest } from '../src/contract/messages-api.ts';
 import { canonicalJson } from '../src/document/canonical-json.ts';
 import { sha256Hex } from '../src/document/sha256.ts';
 import { isPawlError } from '../src/errors/pawl-error.ts';
 import { REFUSALS, type RefusalCode } from '../src/errors/refusal-codes.ts';
 import { type ModelAnswer, ModelFault } from '../src/ports/model.ts';
-import type { SessionWriter } from '../src/ports/store.ts';
 import type { CallModelInput, CallModelResult, ModelOutcome } from '../src/session/calls.ts';
 import { AGENT } from '../src/session/post.ts';
-import { attemptId, attemptNumber, fenced, overtaken } from './attempt.ts';
+import { attemptId, attemptNumber, fenced } from './attempt.ts';
 import type { ModelRecord } from './call-records.ts';
 import { conversationFor } from './conversation.ts';
 import { deltaWriter } from './delta-writer.ts';
 import type { ActivityDependencies, ConfiguredModel } from './dependencies.ts';
 import { messageId } from './keys.ts';
 import { loadDraft } from './load-draft.ts';
+import { lostCall } from './lost-call.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { parameterRequest } from './parameter-request.ts';
 import { writeOutbox } from './write-outbox.ts';
@@ -119,11 +120,6 @@ function retryLater(fault: ModelFault): ApplicationFailure {
   return ApplicationFailure.create({ type: fault.code, message, nonRetryable: false, ...delay });
 }
 
-async function lost(writer: SessionWriter, input: CallModelInput): Promise<ApplicationFailure> {
-  const record = await writer.call(input, input.key);
-  return record?.status === 'cancelled' ? fenced(input.key) : overtaken(input.key);
-}
-
 /** Undefined where a tool call names no node to word parameters for: the tool itself then says so. */
 async function requestFor(
   dependencies: ActivityDependencies,
@@ -155,10 +151,10 @@ async function finish(
     outcome,
     usage: { ...answer?.usage, modelCalls: attemptNumber() },
   };
-  const text = content.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('\n\n');
+  const text = messageText(content);
   const at = clock.now();
   await store.write(input, async (writer) => {
-    if (!(await writer.finishCall(input.key, attempt, at, result))) throw await lost(writer, input);
+    if (!(await writer.finishCall(input.key, attempt, at, result))) throw await lostCall(writer, input, input.key);
     if (answer) {
       const row = {
         key,

@@ -13,6 +13,8 @@ export interface ToolRecord {
   readonly summary: string;
   readonly why?: string;
   readonly operations: readonly Operation[];
+  /** What undoes the operations on the draft that they were made for. */
+  readonly inverse: readonly Operation[];
   readonly touches: readonly Touch[];
   readonly hash: string;
 }

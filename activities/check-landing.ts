@@ -1,4 +1,4 @@
-import type { WorkflowJson } from '../src/document/workflow-json.ts';
+import type { NodeJson, WorkflowJson } from '../src/document/workflow-json.ts';
 import { PawlError } from '../src/errors/pawl-error.ts';
 import type { CommitInput } from '../src/session/calls.ts';
 import type { GateProblem } from '../src/session/gate.ts';
@@ -20,8 +20,11 @@ export async function checkLanding(
   result: WorkflowJson,
 ): Promise<void> {
   const before = await loadCanvas(store, input, input.canvas);
-  const present = new Set(before.nodes.map((node) => node.name));
-  const forbidden = result.nodes.find((node) => !present.has(node.name) && input.policy.forbidden.includes(node.type));
+  const identity = ({ id, type }: NodeJson) => `${id} ${type}`;
+  const present = new Set(before.nodes.map(identity));
+  const forbidden = result.nodes.find(
+    (node) => input.policy.forbidden.includes(node.type) && !present.has(identity(node)),
+  );
   if (forbidden)
     throw new PawlError('NodeTypeForbidden', `the policy forbids ${forbidden.type}, the type of ${forbidden.name}`);
   const decision = input.what.type === 'landing' ? input.what.decision : undefined;

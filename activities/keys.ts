@@ -3,6 +3,11 @@ export function messageId(callKey: string): string {
   return callKey.replace(/\.model$/, '.assistant');
 }
 
+/** The model call that writes a message: the other way round. */
+export function modelCallKey(message: string): string {
+  return message.replace(/\.assistant$/, '.model');
+}
+
 export function userMessageKey(turn: number, step: number): string {
   return `${turn}.${step}.user`;
 }

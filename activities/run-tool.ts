@@ -1,16 +1,17 @@
-import { applyOperations } from '../src/document/apply-operations.ts';
+import { applyWithInverse } from '../src/document/apply-with-inverse.ts';
 import { hashWorkflow } from '../src/document/hash-workflow.ts';
 import type { Operation } from '../src/document/operation.ts';
 import { touchesOf } from '../src/document/touches-of.ts';
 import { isPawlError, PawlError } from '../src/errors/pawl-error.ts';
-import type { CallRow, SessionWriter } from '../src/ports/store.ts';
+import type { CallRow } from '../src/ports/store.ts';
 import type { RunToolInput, RunToolResult } from '../src/session/calls.ts';
 import { OPERATIONS_BYTES } from '../src/session/operations-limit.ts';
 import { AGENT } from '../src/session/post.ts';
-import { attemptId, fenced, overtaken } from './attempt.ts';
+import { attemptId, fenced } from './attempt.ts';
 import { type ToolRecord, toolResultOf } from './call-records.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import { keepDraft, loadDraft } from './load-draft.ts';
+import { lostCall } from './lost-call.ts';
 import { type PreparedTool, prepareTool } from './prepare-tool.ts';
 import { writeOutbox } from './write-outbox.ts';
 
@@ -49,7 +50,7 @@ export async function runTool(dependencies: ActivityDependencies, input: RunTool
   const record = runPrepared(prepared, call.key, { draft, nodeTypes, callKey: `${input.session}.${call.key}` });
   const at = clock.now();
   await store.write(input, async (writer) => {
-    if (!(await writer.finishCall(call.key, attempt, at, record))) throw await lost(writer, input);
+    if (!(await writer.finishCall(call.key, attempt, at, record))) throw await lostCall(writer, input, call.key);
     const finished = record.ok
       ? ({ type: 'tool.finished', call: call.key, summary: record.summary } as const)
       : ({
@@ -69,11 +70,6 @@ function resultOf({ key, status, result }: CallRow): RunToolResult | undefined {
   return status === 'done' ? toolResultOf(result as ToolRecord) : undefined;
 }
 
-async function lost(writer: SessionWriter, input: RunToolInput): Promise<Error> {
-  const record = await writer.call(input, input.call.key);
-  return record?.status === 'cancelled' ? fenced(input.call.key) : overtaken(input.call.key);
-}
-
 function checkSize(operations: readonly Operation[]): void {
   const bytes = Buffer.byteLength(JSON.stringify(operations));
   if (bytes <= OPERATIONS_BYTES) return;
@@ -81,14 +77,14 @@ function checkSize(operations: readonly Operation[]): void {
 }
 
 function runPrepared(prepared: PreparedTool, key: string, context: Parameters<PreparedTool['run']>[0]): ToolRecord {
-  const nothing = { operations: [], touches: [], hash: hashWorkflow(context.draft) };
+  const nothing = { operations: [], inverse: [], touches: [], hash: hashWorkflow(context.draft) };
   try {
     const result = prepared.run(context);
     const why = prepared.why === undefined ? {} : { why: prepared.why };
     if (result.operations.length === 0)
       return { ok: true, content: result.content, summary: result.summary, ...why, ...nothing };
     checkSize(result.operations);
-    const draft = applyOperations(context.draft, result.operations, { key });
+    const { workflow: draft, inverse } = applyWithInverse(context.draft, result.operations, { key });
     const hash = hashWorkflow(draft);
     keepDraft(hash, draft);
     const touches = touchesOf(context.draft, result.operations);
@@ -98,6 +94,7 @@ function runPrepared(prepared: PreparedTool, key: string, context: Parameters<Pr
       summary: result.summary,
       ...why,
       operations: result.operations,
+      inverse,
       touches,
       hash,
     };

@@ -92,7 +92,7 @@ async function pend(
     title: record.summary,
     ...(record.why === undefined ? {} : { why: record.why }),
     operations: record.operations,
-    inverse: [],
+    inverse: record.inverse,
     touches: record.touches,
     dependsOn: entry.dependsOn,
     status: 'pending',

@@ -12,6 +12,7 @@ import { describeNode, type NodeQuestion } from './catalog/describe-node.ts';
 import { judge } from './catalog/judge.ts';
 import { lookUpNodes, type NodeLookUp } from './catalog/look-up-nodes.ts';
 import { checkPrompt } from './check-prompt.ts';
+import { checkBudget, checkPolicy } from './check-settings.ts';
 import { createSession } from './create-session.ts';
 import { decideGate } from './decide-gate.ts';
 import { hashToken } from './home-token.ts';
@@ -125,6 +126,7 @@ export function createService(deps: ServiceDeps) {
 
     async putPolicy(principal: Principal, session: string, policy: Policy, id?: string) {
       const row = await open(principal, session, BUILDERS, 'change the policy');
+      checkPolicy(policy);
       if (widensPolicy(policy, row.policy) && !hasRole(principal, ['admin'])) {
         throw new PawlError('NotAllowed', 'Only an admin makes a policy ask people less than it does now.');
       }
@@ -133,6 +135,7 @@ export function createService(deps: ServiceDeps) {
 
     async putBudget(principal: Principal, session: string, budget: Budget, id?: string) {
       const row = await open(principal, session, BUILDERS, 'change the budget');
+      checkBudget(budget);
       return await postInput(deps, row, { id: id ?? deps.ids.next(), principal: principal.id, kind: 'budget', budget });
     },
 

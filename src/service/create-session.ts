@@ -1,11 +1,13 @@
 import type { CreateSessionBody } from '../contract/bodies.ts';
 import { PawlError } from '../errors/pawl-error.ts';
-import type { InputRow, Principal, SessionRow } from '../ports/store.ts';
+import type { InputRow, Principal, SessionRow, SessionWriter } from '../ports/store.ts';
+import type { Change } from '../session/change.ts';
 import type { SessionEvent } from '../session/event.ts';
 import { DEFAULT_POLICY } from '../session/policy.ts';
 import { NO_USAGE } from '../session/usage.ts';
 import { hasRole } from './access.ts';
 import { checkPrompt } from './check-prompt.ts';
+import { checkBudget, checkPolicy } from './check-settings.ts';
 import { deliverInput } from './deliver-input.ts';
 import { type OpenedWorkflow, openWorkflow } from './open-workflow.ts';
 import { widensPolicy } from './policy-widening.ts';
@@ -30,6 +32,8 @@ function newRow(
   catalog: string,
 ): SessionRow {
   const policy = body.policy ?? DEFAULT_POLICY;
+  checkPolicy(policy);
+  checkBudget(body.budget ?? {});
   if (widensPolicy(policy, DEFAULT_POLICY) && !hasRole(principal, ['admin'])) {
     throw new PawlError(
       'NotAllowed',
@@ -71,6 +75,12 @@ function firstEvents(row: SessionRow, opened: OpenedWorkflow): readonly SessionE
   return [started, { ...frame, key: 'change.mending', actor: opened.mending.author, ...landed }];
 }
 
+/** The mending says where the file is kept as it was given. */
+async function withOriginal(writer: SessionWriter, mending: Change, original = ''): Promise<Change> {
+  const kept = `The file as it was given is object ${await writer.putObject(original)}.`;
+  return { ...mending, why: `${mending.why}\n${kept}` };
+}
+
 function promptRow(
   deps: ServiceDeps,
   row: SessionRow,
@@ -97,8 +107,8 @@ export async function createSession(
   const prompt = promptRow(deps, row, principal, body);
   const made = await deps.store.createSession(row, async (writer) => {
     await storeWorkflow(writer, opened.hash, opened.workflow);
-    if (opened.original !== undefined) await writer.putObject(opened.original);
-    if (opened.mending !== undefined) await writer.putChange(opened.mending);
+    if (opened.mending !== undefined)
+      await writer.putChange(await withOriginal(writer, opened.mending, opened.original));
     await writer.appendEvents(firstEvents(row, opened));
     if (prompt !== undefined) await commitInput(writer, prompt);
   });

@@ -35,7 +35,10 @@ export async function decideGate(
   const { id = deps.ids.next(), decision, proposalHash, approve, dismiss } = body;
   const known = await deps.store.input(row, id);
   if (gate.status !== 'open' && known === undefined) {
-    throw new PawlError('AlreadyDecided', `Gate ${gateId} is ${gate.status}.`, { gate: gateId, status: gate.status });
+    throw new PawlError('AlreadyDecided', `Gate ${gateId} is ${gate.status}.`, {
+      gate: gateId,
+      gateStatus: gate.status,
+    });
   }
   const chosen = { ...(approve === undefined ? {} : { approve }), ...(dismiss === undefined ? {} : { dismiss }) };
   const input = {

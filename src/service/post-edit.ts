@@ -1,4 +1,5 @@
 import type { PostEditBody } from '../contract/bodies.ts';
+import { requireJson } from '../document/json-fault.ts';
 import type { Operation } from '../document/operation.ts';
 import { isPawlError, PawlError } from '../errors/pawl-error.ts';
 import type { Principal, SessionRow } from '../ports/store.ts';
@@ -44,6 +45,7 @@ export async function postEdit(
   body: PostEditBody,
 ): Promise<Receipt> {
   const { id = deps.ids.next(), baseHash } = body;
+  requireJson(body.operations, 'the operations');
   const operations = await expanded(deps, row, id, body);
   checkSize(operations);
   return await postInput(deps, row, { id, principal: principal.id, kind: 'edit', baseHash, operations });

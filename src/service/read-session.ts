@@ -1,4 +1,5 @@
 import type { MessagesAnswer, SessionAnswer, SessionsAnswer, StepsAnswer } from '../contract/answers.ts';
+import { messageText } from '../contract/message-text.ts';
 import type { MessageRow, SessionKey, SessionRow, Store } from '../ports/store.ts';
 import { eachEvent } from './session-state.ts';
 import { sessionAnswer, viewOf } from './session-view.ts';
@@ -27,13 +28,9 @@ export async function readSessions(store: Store, workspace: string, cursor?: str
 
 /** A person's words are those of the inputs; what frames them for the model is nobody's message. */
 async function wordsOf(store: Store, key: SessionKey, message: MessageRow): Promise<string> {
-  if (message.role === 'assistant') return textOf(message);
+  if (message.role === 'assistant') return messageText(message.content);
   const inputs = await Promise.all(message.inputs.map((id) => store.input(key, id)));
   return inputs.flatMap((input) => (input?.text === undefined ? [] : [input.text])).join('\n\n');
-}
-
-function textOf(message: MessageRow): string {
-  return message.content.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('');
 }
 
 /** The conversation in words. */

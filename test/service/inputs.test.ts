@@ -196,10 +196,22 @@ describe('who may', () => {
     expect((await service.listSessions(stranger)).sessions).toEqual([]);
   });
 
+  it('is told of a setting that this release would keep and not obey', async () => {
+    const { service } = await withSession();
+    const { policy } = await service.getSession(ANN, 's1');
+    const two = { ...policy, approvals: { ...policy.approvals, count: 2 } };
+    await expect(service.putPolicy(ANN, 's1', two)).rejects.toMatchObject({ code: 'InvalidInput' });
+    await expect(service.putPolicy(ANN, 's1', { ...policy, plan: 'always' })).rejects.toMatchObject({
+      code: 'InvalidInput',
+    });
+    await expect(service.createSession(ANN, { policy: two })).rejects.toMatchObject({ code: 'InvalidInput' });
+    await expect(service.putBudget(ANN, 's1', { usd: 1 })).rejects.toMatchObject({ code: 'InvalidInput' });
+  });
+
   it('build, tightens a policy and never widens it', async () => {
     const { service, session } = await withSession();
     const { policy } = await service.getSession(builder, 's1');
-    await service.putPolicy(builder, 's1', { ...policy, plan: 'always', forbidden: ['n8n-nodes-base.ssh'] }, 'p1');
+    await service.putPolicy(builder, 's1', { ...policy, forbidden: ['n8n-nodes-base.ssh'] }, 'p1');
     expect(session.delivered.map((input) => input.kind)).toEqual(['policy']);
     for (const wider of [
       { ...policy, mode: 'live' as const },

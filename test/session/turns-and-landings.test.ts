@@ -111,6 +111,28 @@ test('changes of what exists are a list; what is decided lands, and the rest com
   expect(driver.state.gate).toMatchObject({ id: 'g1', revision: 2, changes: ['1.1.1'] });
 });
 
+test('a build is decided whole, a list change by change, and each by its own words', () => {
+  const build = builtAB();
+  const [one] = build.state.gate?.changes ?? [];
+  const decide = (id: string, decision: 'add' | 'approve' | 'refine', approve?: readonly string[]) =>
+    build
+      .send({
+        id,
+        kind: 'decision',
+        gate: 'g1',
+        decision,
+        proposalHash: proposal(build),
+        ...(approve ? { approve } : {}),
+      })
+      .run();
+  decide('d1', 'add', [one ?? '']);
+  decide('d2', 'approve');
+  decide('d3', 'refine');
+  for (const id of ['d1', 'd2', 'd3']) expect(build.outcome(id)).toMatchObject({ ok: false, code: 'InvalidInput' });
+  expect(build.state.canvas).toEqual(EMPTY);
+  expect(build.state.gate?.id).toBe('g1');
+});
+
 test('an edit elsewhere keeps the gate valid; one that it touches shows it anew', () => {
   const driver = new SessionDriver({ canvas: TWO_NODES });
   driver.script.push([[setParameter('A', 'x', 'one')]]);

@@ -50,7 +50,7 @@ test('every command of the README does what it says', async () => {
       code: expectedCode(args),
       stderr: '',
     });
-    last = /session (\w{8}),/.exec(run.stderr)?.[1] ?? last;
+    last = /session (\w{12}),/.exec(run.stderr)?.[1] ?? last;
   }
 }, 120_000);
 

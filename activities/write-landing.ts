@@ -1,0 +1,63 @@
+import type { SessionWriter } from '../src/ports/store.ts';
+import type { CommitInput, LandingDecision } from '../src/session/calls.ts';
+import type { EventBody, TurnOutcome } from '../src/session/event.ts';
+import { SYSTEM } from '../src/session/post.ts';
+import type { Landed } from './land-changes.ts';
+
+/** Writes a landing: canvas, changes, decision and events. */
+export async function writeLanding(writer: SessionWriter, input: CommitInput, landed: Landed): Promise<void> {
+  await writer.putDocument(input.result, JSON.stringify(landed.canvas));
+  const name = landed.canvas.name ?? '';
+  const renamed = (await writer.session(input))?.name !== name;
+  await writer.updateSession({ canvasHash: input.result, name });
+  for (const change of landed.changes) await writer.putChange(change);
+  const told: EventBody[] = landed.changes.map((change) => ({
+    type: 'change.landed',
+    change: change.id,
+    hash: input.result,
+  }));
+  const decided =
+    input.what.type === 'landing' && input.what.decision ? await writeDecision(writer, input, input.what.decision) : [];
+  const named: EventBody[] = renamed ? [{ type: 'workflow.named', name }] : [];
+  const place = { at: input.at, turn: input.turn, step: input.step, actor: SYSTEM };
+  await writer.appendEvents(
+    [...decided, ...told, ...named].map((body, index) => ({ ...place, key: `${input.key}/${index}`, ...body })),
+  );
+}
+
+/** Whoever is told that it is done must not read that it still waits, should nothing run from here on. */
+async function writeRest(writer: SessionWriter, input: CommitInput, outcome: TurnOutcome): Promise<void> {
+  const session = await writer.session(input);
+  if (session?.status === 'waiting') await writer.updateSession({ status: 'resting', outcome });
+}
+
+async function writeDecision(
+  writer: SessionWriter,
+  input: CommitInput,
+  decision: LandingDecision,
+): Promise<EventBody[]> {
+  const by = (await writer.input(input, decision.input))?.input.principal ?? '';
+  const { gate: id, proposalHash, approve, dismiss } = decision;
+  await writer.addDecision({
+    id: decision.input,
+    gate: id,
+    decision: decision.decision,
+    proposalHash,
+    approve,
+    dismiss,
+    by,
+    at: input.at,
+    canvasHash: input.result,
+  });
+  await writer.setChangeStatus(dismiss, 'dismissed');
+  const gate = await writer.gate(input, id);
+  const settled = new Set([...approve, ...dismiss]);
+  if (gate?.changes.every((change) => settled.has(change))) {
+    await writer.putGate({ ...gate, status: 'decided' });
+    await writeRest(writer, input, approve.length > 0 ? 'built' : 'nothing');
+  }
+  return [
+    { type: 'gate.decided', gate: id, decision: decision.decision, by, approve, dismiss },
+    ...dismiss.map((change): EventBody => ({ type: 'change.dismissed', change })),
+  ];
+}

@@ -1,0 +1,25 @@
+import { PawlError } from '../errors/pawl-error.ts';
+import type { Budget } from '../session/budget.ts';
+import type { Policy } from '../session/policy.ts';
+
+/** Refuses what would be kept and not be obeyed: who sets a rule must be able to rely on it. InvalidInput. */
+export function checkPolicy({ approvals, plan }: Policy): void {
+  if (approvals.count > 1) {
+    throw new PawlError(
+      'InvalidInput',
+      `approvals.count is ${approvals.count}: this release takes one approval a gate, so it must be 1.`,
+    );
+  }
+  if (plan === 'always') {
+    throw new PawlError(
+      'InvalidInput',
+      'plan is "always": this release opens no plan gate, so it must be "auto" or "never".',
+    );
+  }
+}
+
+/** As `checkPolicy`: money can't be limited as long as no prices are configured. */
+export function checkBudget({ usd }: Budget): void {
+  if (usd === undefined) return;
+  throw new PawlError('InvalidInput', 'usd: this release knows no prices; limit steps, tokens or seconds.');
+}
