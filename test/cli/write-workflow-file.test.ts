@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkOut } from '../../src/cli/build/check-out.ts';
+import { checkWorkflowFile } from '../../src/cli/check-workflow-file.ts';
 import { writeWorkflowFile } from '../../src/cli/write-workflow-file.ts';
 
 const WORKFLOW = { name: 'A', nodes: [], connections: {} };
@@ -15,7 +15,7 @@ function folder(): string {
 
 test('what is written is the workflow', () => {
   const file = join(folder(), 'x.json');
-  checkOut(file);
+  checkWorkflowFile(file);
   writeWorkflowFile(file, WORKFLOW);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(WORKFLOW);
 });
@@ -25,6 +25,6 @@ test.each([
   ['in no folder', 'none/x.json'],
 ])('a file that is %s is refused, before and after', (_, name) => {
   const file = join(folder(), name);
-  expect(() => checkOut(file)).toThrow(expect.objectContaining({ code: 'InvalidInput' }));
+  expect(() => checkWorkflowFile(file)).toThrow(expect.objectContaining({ code: 'InvalidInput' }));
   expect(() => writeWorkflowFile(file, WORKFLOW)).toThrow(expect.objectContaining({ code: 'InvalidInput' }));
 });

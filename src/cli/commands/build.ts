@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { liveSession } from '../build/live-session.ts';
+import { checkWorkflowFile } from '../check-workflow-file.ts';
 import { readJsonFile } from '../client/read-json-file.ts';
 import { readOptions } from '../read-options.ts';
 
@@ -15,6 +16,7 @@ export async function run(args: string[]): Promise<number> {
   } as const;
   const { values, positionals } = readOptions('build', args, options, { least: 1, most: 1 });
   const [prompt = ''] = positionals;
+  checkWorkflowFile(values.out);
   const id = randomUUID().replaceAll('-', '').slice(0, 12);
   const workflow = values.workflow === undefined ? {} : { workflow: readJsonFile(values.workflow) };
   const model = values.model === undefined ? {} : { model: values.model };

@@ -1,5 +1,6 @@
 import type { SessionAnswer, WorkflowAnswer } from '../../contract/answers.ts';
 import type { WorkflowJson } from '../../document/workflow-json.ts';
+import { checkWorkflowFile } from '../check-workflow-file.ts';
 import { print } from '../client/print.ts';
 import { sessionPath } from '../client/session-path.ts';
 import { rememberShown } from '../client/shown-hashes.ts';
@@ -41,6 +42,7 @@ export async function run(args: string[]): Promise<number> {
   } as const;
   const { values, positionals } = readOptions('show', args, options, { least: 1, most: 1 });
   const [id = ''] = positionals;
+  checkWorkflowFile(values.out);
   return withServer(async (client) => {
     const session = await client.get<SessionAnswer>(sessionPath(id));
     const query = queryOf(values);
