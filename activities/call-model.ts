@@ -11,6 +11,7 @@ import type { CallModelInput, CallModelResult, ModelOutcome } from '../src/sessi
 import { AGENT } from '../src/session/post.ts';
 import { attemptId, attemptNumber, fenced } from './attempt.ts';
 import type { ModelRecord } from './call-records.ts';
+import { contentHash, contentText } from './content-hash.ts';
 import { conversationFor } from './conversation.ts';
 import { deltaWriter } from './delta-writer.ts';
 import type { ActivityDependencies, ConfiguredModel } from './dependencies.ts';
@@ -145,7 +146,7 @@ async function finish(
   const { store, clock } = dependencies;
   const key = messageId(input.key);
   const content = answer?.content ?? [];
-  const hash = sha256Hex(canonicalJson(content));
+  const hash = contentHash(content);
   const result: ModelRecord = {
     ...(answer ? { message: hash } : {}),
     outcome,
@@ -168,7 +169,7 @@ async function finish(
         model: answer.model,
       } as const;
       if (input.assists === undefined) await writer.addMessage(row);
-      else await writer.putObject(canonicalJson(content));
+      else await writer.putObject(contentText(content));
     }
     await writer.clearDeltas(key);
     const place = { key: `${input.key}/finished`, at, turn: input.turn, step: input.step, actor: AGENT };

@@ -1,13 +1,11 @@
 import { type CallResult, resultsMessage } from '../src/agent/context/results-message.ts';
 import { turnMessage } from '../src/agent/context/turn-message.ts';
-import type { ContentBlock } from '../src/contract/messages-api.ts';
-import { canonicalJson } from '../src/document/canonical-json.ts';
-import { sha256Hex } from '../src/document/sha256.ts';
 import type { WorkflowJson } from '../src/document/workflow-json.ts';
 import type { MessageRow, SessionKey, Store, StoreReader } from '../src/ports/store.ts';
 import type { CallModelInput, Notice } from '../src/session/calls.ts';
 import { AGENT } from '../src/session/post.ts';
 import type { ToolRecord } from './call-records.ts';
+import { contentHash, wellFormedContent } from './content-hash.ts';
 import { userMessageKey } from './keys.ts';
 
 /** Results of the last answer's calls, in its order; a call without a record was not run. */
@@ -69,7 +67,7 @@ export async function conversationFor(
   const said = begins
     ? turnMessage({ text: words.join('\n\n'), draft, news })
     : resultsMessage([], [...news, ...words]);
-  const content: readonly ContentBlock[] = [...results, ...said];
+  const content = wellFormedContent([...results, ...said]);
   const row: MessageRow = {
     key,
     turn: input.turn,
@@ -78,7 +76,7 @@ export async function conversationFor(
     mode: input.mode,
     inputs: unread,
     content,
-    hash: sha256Hex(canonicalJson(content)),
+    hash: contentHash(content),
   };
   await store.write(input, async (writer) => {
     await writer.addMessage(row);

@@ -195,3 +195,17 @@ test('an ended session takes nothing more', async () => {
     body: { code: 'SessionEnded' },
   });
 });
+
+test('half a character in what the model writes hangs nobody', async () => {
+  endpoint.script(
+    scriptedCalls({
+      id: 't1',
+      name: 'set_parameters',
+      input: { node: 'Call', set: [{ path: 'url', value: 'https://\ud83d.example' }] },
+    }),
+    scriptedText('Done \ud83d.'),
+  );
+  await pawl.request('POST', '/sessions', { id: 'half', prompt: 'Change the url', workflow: GIVEN });
+  const session = await pawl.until('half', (one) => one.status !== 'working' && one.outcome !== undefined);
+  expect(session).toMatchObject({ outcome: 'answered', usage: { modelCalls: 2, toolCalls: 1 } });
+});
