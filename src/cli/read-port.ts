@@ -1,7 +1,7 @@
 import { PawlError } from '../errors/pawl-error.ts';
 
 /** Where the server listens unless it is told otherwise. */
-export const DEFAULT_PORT = 4700;
+const DEFAULT_PORT = 4700;
 
 /** The number of a port as a person writes it; 0 means any free one. InvalidInput if it is none. */
 export function readPort(text: string | undefined): number {

@@ -164,9 +164,15 @@ describe('an input', () => {
     const { ask, session } = await withSession();
     const { policy } = (await (await ask('GET', `${API}/sessions/s1`)).json()) as { policy: object };
     expect(
-      (await ask('PUT', `${API}/sessions/s1/policy`, { body: { ...policy, id: 'p1', forbidden: ['n8n-nodes-base.ssh'] } })).status,
+      (
+        await ask('PUT', `${API}/sessions/s1/policy`, {
+          body: { ...policy, id: 'p1', forbidden: ['n8n-nodes-base.ssh'] },
+        })
+      ).status,
     ).toBe(200);
-    expect(session.delivered).toMatchObject([{ id: 'p1', kind: 'policy', policy: { ...policy, forbidden: ['n8n-nodes-base.ssh'] } }]);
+    expect(session.delivered).toMatchObject([
+      { id: 'p1', kind: 'policy', policy: { ...policy, forbidden: ['n8n-nodes-base.ssh'] } },
+    ]);
     expect((await ask('PUT', `${API}/sessions/s1/policy`, { body: { mode: 'live' } })).status).toBe(422);
   });
 });

@@ -31,7 +31,7 @@ export interface Deed {
 }
 
 export const MODES: readonly PolicyMode[] = ['review', 'live', 'skip-all'];
-export const GIVEN = applyOperations(EMPTY, [addNode('A'), addNode('B'), addNode('C')], { key: 'given' });
+const GIVEN = applyOperations(EMPTY, [addNode('A'), addNode('B'), addNode('C')], { key: 'given' });
 
 /** Write calls that may clash with people's edits, with each other and with what is there. */
 function modelWrites(pick: number): Operation[] {

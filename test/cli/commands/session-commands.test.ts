@@ -106,7 +106,9 @@ describe('session commands', () => {
     const file = join(home, 'policy.json');
     writeFileSync(file, JSON.stringify({ ...before, forbidden: ['n8n-nodes-base.ssh'] }));
     await json(policy, 's1', file);
-    expect(session.delivered).toMatchObject([{ kind: 'policy', policy: { ...before, forbidden: ['n8n-nodes-base.ssh'] } }]);
+    expect(session.delivered).toMatchObject([
+      { kind: 'policy', policy: { ...before, forbidden: ['n8n-nodes-base.ssh'] } },
+    ]);
     writeFileSync(file, '[]');
     await expect(policy(['s1', file])).rejects.toMatchObject({ code: 'InvalidInput' });
   });
