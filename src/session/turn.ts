@@ -1,5 +1,6 @@
 import { applyOperations } from '../document/apply-operations.ts';
 import { hashWorkflow } from '../document/hash-workflow.ts';
+import { PawlError } from '../errors/pawl-error.ts';
 import type { CallModelResult, Notice, PlannedCall, RunToolResult } from './calls.ts';
 import type { Change } from './change.ts';
 import type { TurnOutcome } from './event.ts';
@@ -124,15 +125,19 @@ export function assistAnswered(state: SessionState, result: CallModelResult, now
   return { ...used, cursor: { ...used.cursor, assisted: true } };
 }
 
-/** Tool calls have ended, in the order of the answer: writes become pending changes, failures go back to the model. */
+/**
+ * Tool calls have ended, in the order of the answer: writes become pending changes, failures go back to the model. On
+ * the draft that they were made for (`base`) they must give what the activity says; a change that does not is none.
+ */
 export function toolsFinished(
   state: SessionState,
   calls: readonly PlannedCall[],
   results: readonly RunToolResult[],
+  base: string,
   now: number,
 ): SessionState {
   const applied = calls.reduce(
-    (current, call, i) => toolFinished(current, call, results[i] as RunToolResult, now),
+    (current, call, i) => toolFinished(current, call, results[i] as RunToolResult, base, now),
     state,
   );
   if (applied.cursor.at !== 'tools') return applied;
@@ -142,7 +147,13 @@ export function toolsFinished(
   return next < applied.cursor.calls.length ? moved : nextStep(moved, now);
 }
 
-function toolFinished(state: SessionState, call: PlannedCall, result: RunToolResult, now: number): SessionState {
+function toolFinished(
+  state: SessionState,
+  call: PlannedCall,
+  result: RunToolResult,
+  base: string,
+  now: number,
+): SessionState {
   if (!result.ok || result.operations.length === 0) return state;
   try {
     const draft = applyOperations(state.draft, result.operations, { key: call.key });
@@ -159,6 +170,9 @@ function toolFinished(state: SessionState, call: PlannedCall, result: RunToolRes
       step: state.step,
     };
     const draftHash = hashWorkflow(draft);
+    if (state.draftHash === base && draftHash !== result.hash) {
+      throw new PawlError('Unexpected', `the draft comes out as ${draftHash}, the tool says ${result.hash}`);
+    }
     const pended: SessionState = {
       ...state,
       draft,

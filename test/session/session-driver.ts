@@ -218,9 +218,10 @@ export class SessionDriver {
   }
 
   private runTools(calls: readonly PlannedCall[]): void {
+    const base = this.state.draftHash;
     const results = calls.map((call) => this.runTool(call));
     const stopped = this.whileRunning(calls.map((call) => call.key));
-    if (!stopped || this.lateResults) this.state = toolsFinished(this.state, calls, results, this.now);
+    if (!stopped || this.lateResults) this.state = toolsFinished(this.state, calls, results, base, this.now);
   }
 
   private readonly operations = new Map<string, readonly Operation[]>();

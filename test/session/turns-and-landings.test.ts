@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { applyOperations } from '../../src/document/apply-operations.ts';
 import { carryOf, restoreState } from '../../src/session/carry.ts';
+import { toolsFinished } from '../../src/session/turn.ts';
 import { addNode, EMPTY, SessionDriver, setParameter, wire } from './session-driver.ts';
 
 const TWO_NODES = applyOperations(EMPTY, [addNode('A'), addNode('B')], { key: 'given' });
@@ -199,6 +200,19 @@ test('cancel ends the turn and keeps what was made pending, without a gate', () 
   driver.run('callModel').send({ id: 'c1', kind: 'cancel' }).run();
   expect(driver.events.at(-1)).toMatchObject({ type: 'session.rested', outcome: 'cancelled' });
   expect(driver.state.cursor).toEqual({ at: 'rest' });
+});
+
+test('a tool result that does not give what it says on the very draft it was made for becomes no change', () => {
+  const driver = new SessionDriver();
+  driver.script.push([[addNode('A')]]);
+  driver.send({ id: 'm1', kind: 'message', mode: 'build' }).run('runTools');
+  const { state } = driver;
+  const calls = state.cursor.at === 'tools' ? state.cursor.calls : [];
+  const wrong = { ok: true, operations: [addNode('A')], touches: [], hash: 'another' } as const;
+  const after = toolsFinished(state, calls, [wrong], state.draftHash, 5);
+  expect(after.pending).toEqual([]);
+  expect(after.draftHash).toBe(state.draftHash);
+  expect(after.notices).toMatchObject([{ kind: 'conflicted', change: '1.1.0', code: 'Unexpected' }]);
 });
 
 test('an ended session refuses what is still queued', () => {
