@@ -37,7 +37,7 @@ export function describeEvent(event: NumberedEvent): Line | undefined {
     case 'tool.finished':
       return { tone: 'done', text: displayText(event.summary, 160) };
     case 'tool.failed':
-      return { tone: 'failed', text: displayText(event.message, 300) };
+      return { tone: 'failed', text: `refused, and the model is told why: ${displayText(event.message, 120)}` };
     case 'step.finished': {
       const { inputTokens, outputTokens } = event.usage;
       return {

@@ -6,6 +6,7 @@ import type { ApiClient } from '../client/api-client.ts';
 import { followEvents } from '../client/follow-events.ts';
 import { sessionPath } from '../client/session-path.ts';
 import { drawWorkflow } from '../drawing/draw-workflow.ts';
+import { outputNames } from '../drawing/output-names.ts';
 import { decideProposal } from './decide-proposal.ts';
 import type { ProgressView } from './progress-view.ts';
 import { showProposal } from './show-proposal.ts';
@@ -33,6 +34,14 @@ async function workflowOf(settings: FollowSettings, draft: boolean): Promise<Wor
   return (await settings.client.get<WorkflowAnswer>(path)).workflow as unknown as WorkflowJson;
 }
 
+/** The draft as a drawing; undefined as long as nothing is wired. */
+async function drawingOf({ client, session }: FollowSettings): Promise<string | undefined> {
+  const answer = await client.get<WorkflowAnswer>(sessionPath(session, '/workflow?draft=1&view=1'));
+  const workflow = answer.workflow as unknown as WorkflowJson;
+  const wired = Object.keys(workflow.connections).length > 0 || workflow.nodes.length === 1;
+  return wired ? drawWorkflow(workflow, outputNames(answer.nodes)) : undefined;
+}
+
 /** Shows a session live until it rests, or waits at a gate that nobody here decides. Undefined if it was ended or left. */
 export async function followSession(settings: FollowSettings): Promise<Ending | undefined> {
   const { client, session, view, signal } = settings;
@@ -41,9 +50,7 @@ export async function followSession(settings: FollowSettings): Promise<Ending | 
   const draw = async () => {
     if (!changed) return;
     changed = false;
-    const workflow = await workflowOf(settings, true);
-    const wired = Object.keys(workflow.connections).length > 0 || workflow.nodes.length === 1;
-    const drawing = wired ? drawWorkflow(workflow) : drawn;
+    const drawing = (await drawingOf(settings)) ?? drawn;
     if (drawing !== drawn) view.say('important', drawing);
     drawn = drawing;
   };

@@ -7,6 +7,7 @@ import { rememberShown } from '../client/shown-hashes.ts';
 import { withServer } from '../compose/with-server.ts';
 import { displayText } from '../drawing/display-text.ts';
 import { drawWorkflow } from '../drawing/draw-workflow.ts';
+import { outputNames } from '../drawing/output-names.ts';
 import { homeDirectory } from '../home.ts';
 import { readOptions } from '../read-options.ts';
 import { writeWorkflowFile } from '../write-workflow-file.ts';
@@ -16,20 +17,20 @@ interface Shown extends SessionAnswer {
   readonly hash: string;
 }
 
-function inWords(shown: Shown): string {
+function inWords(shown: Shown, nodes: WorkflowAnswer['nodes']): string {
   const { id, name, status, turn, step, model, usage, gates, hash, workflow } = shown;
   return [
     `${id}  ${displayText(name)}  (${status}, turn ${turn}, step ${step}, ${model})`,
     `${usage.modelCalls} model calls, ${usage.inputTokens} tokens in, ${usage.outputTokens} out`,
     ...gates.map((gate) => `gate ${gate.id} (${gate.kind}) waits for a decision on ${gate.changes.length} changes`),
     `workflow ${hash}`,
-    drawWorkflow(workflow),
+    drawWorkflow(workflow, outputNames(nodes)),
   ].join('\n');
 }
 
 function queryOf({ draft, step }: { draft?: boolean | undefined; step?: string | undefined }): string {
-  if (step !== undefined) return `?step=${encodeURIComponent(step)}`;
-  return draft ? '?draft=1' : '';
+  if (step !== undefined) return `&step=${encodeURIComponent(step)}`;
+  return draft ? '&draft=1' : '';
 }
 
 /** Shows a session and its workflow; `edit` is held to the canvas that was shown last. */
@@ -46,10 +47,11 @@ export async function run(args: string[]): Promise<number> {
   return withServer(async (client) => {
     const session = await client.get<SessionAnswer>(sessionPath(id));
     const query = queryOf(values);
-    const { workflow, hash } = await client.get<WorkflowAnswer>(sessionPath(id, `/workflow${query}`));
+    const { workflow, hash, nodes } = await client.get<WorkflowAnswer>(sessionPath(id, `/workflow?view=1${query}`));
     if (values.out !== undefined) writeWorkflowFile(values.out, workflow as unknown as WorkflowJson);
     if (query === '') rememberShown(homeDirectory(), id, hash);
-    print(values.json, { ...session, workflow: workflow as unknown as WorkflowJson, hash }, inWords);
+    const shown = { ...session, workflow: workflow as unknown as WorkflowJson, hash };
+    print(values.json, shown, () => inWords(shown, nodes));
     return 0;
   });
 }
