@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +10,7 @@ const SOURCES = ['workflows', 'src/session', 'src/document', 'src/errors'];
 
 export interface WorkflowBundle {
   readonly codePath: string;
-  /** SHA-256 of the bundled code: what a run's history was written by. */
+  /** What a run's history was written by: SHA-256 over the sources and the SDK's version, the same on every machine. */
   readonly codeHash: string;
 }
 
@@ -27,16 +28,16 @@ async function sourceHash(): Promise<string> {
 
 /** The bundled session workflow; made once for each state of its sources and kept in `directory`. */
 export async function workflowBundle(directory: string): Promise<WorkflowBundle> {
-  const codePath = join(directory, `workflow-${(await sourceHash()).slice(0, 32)}.js`);
-  let code = await readFile(codePath, 'utf8').catch(() => undefined);
-  if (code === undefined) {
+  const codeHash = await sourceHash();
+  const codePath = join(directory, `workflow-${codeHash.slice(0, 32)}.js`);
+  if (!existsSync(codePath)) {
     const workflowsPath = join(ROOT, 'workflows/index.ts');
     const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {}, log() {} };
-    ({ code } = await bundleWorkflowCode({ workflowsPath, logger: silent }));
+    const { code } = await bundleWorkflowCode({ workflowsPath, logger: silent });
     await mkdir(directory, { recursive: true });
     const temporary = `${codePath}.${process.pid}`;
     await writeFile(temporary, code);
     await rename(temporary, codePath);
   }
-  return { codePath, codeHash: createHash('sha256').update(code).digest('hex') };
+  return { codePath, codeHash };
 }
