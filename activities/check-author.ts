@@ -1,5 +1,7 @@
+import { canonicalJson } from '../src/document/canonical-json.ts';
 import { PawlError } from '../src/errors/pawl-error.ts';
-import type { CommitInput } from '../src/session/calls.ts';
+import type { CommitInput, LandingDecision } from '../src/session/calls.ts';
+import type { SessionInput } from '../src/session/input.ts';
 import { rehashInput, signedText } from '../src/session/input-proof.ts';
 import type { Role } from '../src/session/policy.ts';
 import type { ActivityDependencies } from './dependencies.ts';
@@ -16,6 +18,9 @@ export async function checkAuthor({ store, keys }: ActivityDependencies, input: 
   ) {
     throw new PawlError('NotAllowed', `input ${id} is not what was signed when it arrived`);
   }
+  if (!says(row.input, input.what)) {
+    throw new PawlError('NotAllowed', `input ${id} was signed, but does not say what would be done`);
+  }
   const principal = await store.principal(input.workspace, row.input.principal);
   const allowed: readonly Role[] =
     input.what.type === 'edit' ? ['builder', 'approver', 'admin'] : input.policy.approvals.roles;
@@ -30,4 +35,18 @@ export async function checkAuthor({ store, keys }: ActivityDependencies, input: 
     if (session?.createdBy === principal.id)
       throw new PawlError('NotAllowed', `${principal.id} asked for this, and the policy wants somebody else to decide`);
   }
+}
+
+/** What is done must be what the signed row asks for, however it reached the session. */
+function says(row: SessionInput, what: CommitInput['what']): boolean {
+  if (what.type === 'edit') {
+    return row.kind === 'edit' && canonicalJson(row.operations) === canonicalJson(what.operations);
+  }
+  const decision = what.decision as LandingDecision;
+  return (
+    row.kind === 'decision' &&
+    row.gate === decision.gate &&
+    row.decision === decision.decision &&
+    row.proposalHash === decision.proposalHash
+  );
 }

@@ -2,12 +2,12 @@ import { isPawlError } from '../src/errors/pawl-error.ts';
 import type { SessionWriter } from '../src/ports/store.ts';
 import type { CommitInput, CommitResult } from '../src/session/calls.ts';
 import { refusalFrom } from '../src/session/refusal-from.ts';
+import { type AppliedCommit, applyCommit } from './apply-commit.ts';
 import { attemptId, attemptNumber } from './attempt.ts';
 import { checkAuthor } from './check-author.ts';
-import { checkLanding } from './check-landing.ts';
+import { checkCommit } from './check-commit.ts';
 import type { ActivityDependencies } from './dependencies.ts';
-import { type Landed, landChanges } from './land-changes.ts';
-import { writeLanding } from './write-landing.ts';
+import { writeCommit } from './write-commit.ts';
 import { writeOutbox } from './write-outbox.ts';
 
 /** What passes: nobody's decision is refused for it. */
@@ -39,8 +39,8 @@ export async function commit(dependencies: ActivityDependencies, input: CommitIn
     } as const;
     const done = await writer.beginCall(begin);
     if (done) return done.result as CommitResult;
-    if (!('ok' in checked)) await writeLanding(writer, input, checked);
-    await settle(writer, input, result);
+    if (!('ok' in checked)) await writeCommit(writer, input, checked);
+    await answerInput(writer, input, result);
     await writer.finishCall(input.key, attempt, input.at, result);
     return result;
   });
@@ -49,11 +49,11 @@ export async function commit(dependencies: ActivityDependencies, input: CommitIn
 async function check(
   dependencies: ActivityDependencies,
   input: CommitInput,
-): Promise<Landed | Extract<CommitResult, { ok: false }>> {
+): Promise<AppliedCommit | Extract<CommitResult, { ok: false }>> {
   try {
     await checkAuthor(dependencies, input);
-    const landed = await landChanges(dependencies.store, input);
-    await checkLanding(dependencies, input, landed.canvas);
+    const landed = await applyCommit(dependencies.store, input);
+    await checkCommit(dependencies, input, landed);
     return landed;
   } catch (error) {
     if (isPawlError(error) && PASSING.includes(error.code)) throw error;
@@ -67,7 +67,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** The person behind it is answered by the same transaction that did it. */
-async function settle(writer: SessionWriter, input: CommitInput, result: CommitResult): Promise<void> {
+async function answerInput(writer: SessionWriter, input: CommitInput, result: CommitResult): Promise<void> {
   const { what, result: hash } = input;
   const gate = what.type === 'landing' ? what.decision?.gate : undefined;
   const id = what.type === 'edit' ? what.input : what.decision?.input;

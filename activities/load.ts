@@ -1,11 +1,17 @@
 import { PawlError } from '../src/errors/pawl-error.ts';
 import type { LoadInput, LoadResult } from '../src/session/calls.ts';
+import type { Change, PendingChange } from '../src/session/change.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import { loadCanvas, loadChanges } from './load-draft.ts';
 import { writeOutbox } from './write-outbox.ts';
 
 /** Characters of one part: at most 512 KB as UTF-8, before compression. */
 const PART = 128 * 1024;
+
+/** What the session needs of a change; its words stay in the store. */
+function carried({ id, operations, touches, dependsOn, turn, step }: Change): PendingChange {
+  return { id, operations, touches, dependsOn, turn, step };
+}
 
 /** What a run starts from: the session's settings, and its documents in parts that Temporal takes. */
 export async function load(dependencies: ActivityDependencies, input: LoadInput): Promise<LoadResult> {
@@ -16,7 +22,7 @@ export async function load(dependencies: ActivityDependencies, input: LoadInput)
   const canvas = input.canvas ?? row.canvasHash;
   const documents = {
     canvas: await loadCanvas(store, input, canvas),
-    changes: await loadChanges(store, input, input.pending),
+    changes: (await loadChanges(store, input, input.pending)).map(carried),
   };
   const text = JSON.stringify(documents);
   const { model, catalog, policy, budget, turn, step } = row;

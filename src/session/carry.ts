@@ -3,7 +3,7 @@ import { hashWorkflow } from '../document/hash-workflow.ts';
 import type { WorkflowJson } from '../document/workflow-json.ts';
 import { PawlError } from '../errors/pawl-error.ts';
 import type { SessionSettings } from './calls.ts';
-import type { Change } from './change.ts';
+import type { PendingChange } from './change.ts';
 import { applyChanges } from './pending.ts';
 import type { SessionCarry, SessionState } from './state.ts';
 import { NO_USAGE } from './usage.ts';
@@ -11,7 +11,7 @@ import { NO_USAGE } from './usage.ts';
 /** The documents that a run starts from. */
 export interface LoadedDocuments {
   readonly canvas: WorkflowJson;
-  readonly changes: readonly Change[];
+  readonly changes: readonly PendingChange[];
 }
 
 /** What the next run gets: everything but the documents, which it loads by hash. */

@@ -9,18 +9,22 @@ export interface Actor {
 
 export type ChangeStatus = 'pending' | 'landed' | 'dismissed' | 'conflicted' | 'undone';
 
-/** One edit of the workflow as a whole: what one write call, or one person's edit, does. Its id is the call's key or the input's id. */
-export interface Change {
+/** What a session carries of a change that the agent made and nobody landed yet. Its id is the call's key. */
+export interface PendingChange {
   readonly id: string;
-  readonly author: Actor;
-  readonly title: string;
-  readonly why?: string;
   readonly operations: readonly Operation[];
-  readonly inverse: readonly Operation[];
   readonly touches: readonly Touch[];
   /** Ids of earlier changes that this one builds upon: it can't land without them. */
   readonly dependsOn: readonly string[];
-  readonly status: ChangeStatus;
   readonly turn: number;
   readonly step: number;
+}
+
+/** One edit of the workflow as a whole: what one write call, or one person's edit, does. Its id is the call's key or the input's id. */
+export interface Change extends PendingChange {
+  readonly author: Actor;
+  readonly title: string;
+  readonly why?: string;
+  readonly inverse: readonly Operation[];
+  readonly status: ChangeStatus;
 }

@@ -4,7 +4,7 @@ import type { Touch } from '../document/touch.ts';
 import { touchesOf } from '../document/touches-of.ts';
 import type { WorkflowJson } from '../document/workflow-json.ts';
 import type { LandingDecision } from './calls.ts';
-import type { Change } from './change.ts';
+import type { PendingChange } from './change.ts';
 import type { Gate } from './gate.ts';
 import type { InputOutcome, SessionInput } from './input.ts';
 import { applyChanges } from './pending.ts';
@@ -18,8 +18,8 @@ type Refused = Extract<InputOutcome, { ok: false }>;
 
 /** What a landing would do to the canvas. */
 export interface PreparedLanding {
-  readonly landed: readonly Change[];
-  readonly dismissed: readonly Change[];
+  readonly landed: readonly PendingChange[];
+  readonly dismissed: readonly PendingChange[];
   readonly clear: boolean;
   readonly canvas: WorkflowJson;
   readonly hash: string;
@@ -31,7 +31,11 @@ function refused(code: string, message: string, details?: Refused['details']): R
   return { ok: false, code, message, ...(details ? { details } : {}) };
 }
 
-function landingOf(state: SessionState, landed: readonly Change[], clear: boolean): Omit<PreparedLanding, 'dismissed'> {
+function landingOf(
+  state: SessionState,
+  landed: readonly PendingChange[],
+  clear: boolean,
+): Omit<PreparedLanding, 'dismissed'> {
   const clearing = clear ? [{ type: 'clear' } as const] : [];
   const base = applyOperations(state.canvas, clearing);
   const canvas = applyChanges(base, landed);
@@ -45,12 +49,12 @@ export function prepareLandingByPolicy(state: SessionState): PreparedLanding {
 }
 
 interface Chosen {
-  readonly landed: readonly Change[];
-  readonly dismissed: readonly Change[];
+  readonly landed: readonly PendingChange[];
+  readonly dismissed: readonly PendingChange[];
 }
 
 /** Which changes a decision lands and which it drops; ids in neither stay pending. A build is decided whole. */
-function chosenBy(input: DecisionInput, gate: Gate, proposed: readonly Change[]): Chosen | Refused {
+function chosenBy(input: DecisionInput, gate: Gate, proposed: readonly PendingChange[]): Chosen | Refused {
   const named = input.approve !== undefined || input.dismiss !== undefined;
   const possible = gate.form === 'build' ? ['add', 'replace', 'dismiss'] : ['approve', 'dismiss'];
   if (!possible.includes(input.decision)) {
@@ -72,7 +76,7 @@ function chosenBy(input: DecisionInput, gate: Gate, proposed: readonly Change[])
   return chosenOfList(input, gate, proposed);
 }
 
-function chosenOfList(input: DecisionInput, gate: Gate, proposed: readonly Change[]): Chosen | Refused {
+function chosenOfList(input: DecisionInput, gate: Gate, proposed: readonly PendingChange[]): Chosen | Refused {
   const known = proposed.map((change) => change.id);
   const unknown = [...(input.approve ?? []), ...(input.dismiss ?? [])].find((id) => !known.includes(id));
   if (unknown !== undefined) {

@@ -1,7 +1,7 @@
 import type { PlannedCall } from './calls.ts';
 import { type ControlInput, isControl } from './control.ts';
 import type { SessionInput } from './input.ts';
-import { needsGate } from './settle.ts';
+import { needsGate } from './needs-gate.ts';
 import { type SessionState, STEPS_PER_TURN } from './state.ts';
 
 export type Action =
@@ -75,7 +75,9 @@ export function nextAction(state: SessionState, facts: RunFacts, now: number): A
     case 'settle':
       return { type: 'settle' };
     case 'land':
-      return { type: state.pending.length === 0 || needsGate(state) ? 'settle' : 'land' };
+      return {
+        type: state.pending.length === 0 || needsGate(state.policy, state.pending, state.canvas) ? 'settle' : 'land',
+      };
     case 'gate':
       return { type: state.pending.length === 0 ? 'settle' : 'openGate' };
     case 'model':

@@ -3,7 +3,7 @@ import type { Operation } from '../document/operation.ts';
 import type { Touch } from '../document/touch.ts';
 import { touchesOverlap } from '../document/touches-overlap.ts';
 import type { WorkflowJson } from '../document/workflow-json.ts';
-import type { Change } from './change.ts';
+import type { PendingChange } from './change.ts';
 import { refusalFrom } from './refusal-from.ts';
 
 export interface Conflict {
@@ -14,7 +14,7 @@ export interface Conflict {
 
 export interface Reapplied {
   readonly draft: WorkflowJson;
-  readonly kept: readonly Change[];
+  readonly kept: readonly PendingChange[];
   readonly conflicts: readonly Conflict[];
 }
 
@@ -31,22 +31,38 @@ function neededNodes(operation: Operation): readonly string[] {
       return [operation.node];
     case 'renameNode':
       return [operation.node, ...(operation.rewrites ?? []).map((rewrite) => rewrite.node)];
-    default:
+    case 'addNodes':
+    case 'setConnections':
+    case 'setName':
+    case 'setSettings':
+    case 'clear':
       return [];
   }
 }
 
-/** Names that a change brings into the workflow: of nodes that it adds, and new names of nodes. */
-function broughtNames(operations: readonly Operation[]): readonly string[] {
-  return operations.flatMap((operation) => {
-    if (operation.type === 'addNodes') return operation.nodes.map((node) => node.name);
-    return operation.type === 'renameNode' ? [operation.name] : [];
-  });
+/** Names that an operation brings into the workflow: of nodes that it adds, and new names of nodes. */
+function broughtNames(operation: Operation): readonly string[] {
+  switch (operation.type) {
+    case 'addNodes':
+      return operation.nodes.map((node) => node.name);
+    case 'renameNode':
+      return [operation.name];
+    case 'removeNodes':
+    case 'updateNode':
+    case 'setParameters':
+    case 'addConnections':
+    case 'removeConnections':
+    case 'setConnections':
+    case 'setName':
+    case 'setSettings':
+    case 'clear':
+      return [];
+  }
 }
 
 /** Which of the earlier changes a change builds upon: those that touch the same, or bring a node that it needs. */
 export function dependencies(
-  earlier: readonly Change[],
+  earlier: readonly PendingChange[],
   operations: readonly Operation[],
   touches: readonly Touch[],
 ): string[] {
@@ -54,7 +70,7 @@ export function dependencies(
   return earlier
     .filter(
       (change) =>
-        broughtNames(change.operations).some((name) => needed.has(name)) ||
+        change.operations.flatMap(broughtNames).some((name) => needed.has(name)) ||
         change.touches.some((mine) => touches.some((theirs) => touchesOverlap(mine, theirs))),
     )
     .map((change) => change.id);
@@ -64,9 +80,13 @@ export function dependencies(
  * Applies the pending changes anew to a canvas that has moved. A change that overlaps what was touched meanwhile, can't
  * be applied any more, or builds upon such a one is a conflict and is left out.
  */
-export function reapplyPending(canvas: WorkflowJson, pending: readonly Change[], touched: readonly Touch[]): Reapplied {
+export function reapplyPending(
+  canvas: WorkflowJson,
+  pending: readonly PendingChange[],
+  touched: readonly Touch[],
+): Reapplied {
   let draft = canvas;
-  const kept: Change[] = [];
+  const kept: PendingChange[] = [];
   const conflicts: Conflict[] = [];
   for (const change of pending) {
     const lost = change.dependsOn.find((id) => conflicts.some((conflict) => conflict.change === id));
@@ -93,6 +113,6 @@ export function reapplyPending(canvas: WorkflowJson, pending: readonly Change[],
 }
 
 /** apply(canvas, changes): the draft, or what a landing of these changes would give. */
-export function applyChanges(canvas: WorkflowJson, changes: readonly Change[]): WorkflowJson {
+export function applyChanges(canvas: WorkflowJson, changes: readonly PendingChange[]): WorkflowJson {
   return changes.reduce((workflow, change) => applyOperations(workflow, change.operations, { key: change.id }), canvas);
 }

@@ -4,16 +4,10 @@ import type { PreparedLanding } from './decide.ts';
 import type { TurnOutcome } from './event.ts';
 import type { Gate } from './gate.ts';
 import type { InputOutcome, SessionInput } from './input.ts';
+import { needsGate } from './needs-gate.ts';
 import { post, postEvent, postOutcome, postView, SYSTEM } from './post.ts';
-import { proposalForm } from './proposal.ts';
 import type { SessionState, TurnFailure } from './state.ts';
 import { supersedeGate } from './supersede-gate.ts';
-
-/** True if what is pending may not land without a person. */
-export function needsGate(state: SessionState): boolean {
-  if (state.policy.mode === 'skip-all') return false;
-  return state.policy.mode === 'review' || proposalForm(state.pending, state.canvas) === 'list';
-}
 
 /**
  * What a finished turn leaves: nothing, a landing by the policy, or a gate. A turn that broke off leaves its changes
@@ -26,7 +20,8 @@ export function settleTurn(state: SessionState, now: number): SessionState {
   const { outcome } = cursor;
   const brokeOff = outcome === 'failed' || outcome === 'cancelled';
   const leavesNothing = state.mode === 'ask' || brokeOff || state.pending.length === 0;
-  if (!leavesNothing && !needsGate(state)) return { ...state, cursor: { at: 'land', outcome } };
+  if (!leavesNothing && !needsGate(state.policy, state.pending, state.canvas))
+    return { ...state, cursor: { at: 'land', outcome } };
   const finished = tellFinished(state, outcome, cursor.at === 'settle' ? cursor.failure : undefined, now);
   return leavesNothing ? rest(finished, outcome, now) : { ...finished, cursor: { at: 'gate', outcome } };
 }

@@ -2,7 +2,7 @@ import type { Touch } from '../document/touch.ts';
 import type { WorkflowJson } from '../document/workflow-json.ts';
 import type { Budget } from './budget.ts';
 import type { Notice, PlannedCall } from './calls.ts';
-import type { Change } from './change.ts';
+import type { PendingChange } from './change.ts';
 import type { Failure, TurnOutcome } from './event.ts';
 import type { Gate } from './gate.ts';
 import type { InputOutcome, SessionInput, SessionMode } from './input.ts';
@@ -85,7 +85,7 @@ export interface SessionState extends Omit<SessionCarry, 'pending'> {
   readonly session: string;
   /** Pin data and static data are replaced by their hashes here. */
   readonly canvas: WorkflowJson;
-  readonly pending: readonly Change[];
+  readonly pending: readonly PendingChange[];
   /** apply(canvas, pending), and its hash. */
   readonly draft: WorkflowJson;
   readonly draftHash: string;

@@ -2,11 +2,11 @@ import { applyOperations } from '../document/apply-operations.ts';
 import { hashWorkflow } from '../document/hash-workflow.ts';
 import { PawlError } from '../errors/pawl-error.ts';
 import type { CallModelResult, Notice, PlannedCall, RunToolResult } from './calls.ts';
-import type { Change } from './change.ts';
+import type { PendingChange } from './change.ts';
 import type { TurnOutcome } from './event.ts';
 import type { SessionInput } from './input.ts';
 import { dependencies } from './pending.ts';
-import { AGENT, post, postEvent, postOutcome, postView } from './post.ts';
+import { post, postEvent, postOutcome, postView } from './post.ts';
 import { refusalFrom } from './refusal-from.ts';
 import type { SessionState, TurnFailure } from './state.ts';
 import { supersedeGate } from './supersede-gate.ts';
@@ -157,15 +157,11 @@ function toolFinished(
   if (!result.ok || result.operations.length === 0) return state;
   try {
     const draft = applyOperations(state.draft, result.operations, { key: call.key });
-    const change: Change = {
+    const change: PendingChange = {
       id: call.key,
-      author: AGENT,
-      title: call.name,
       operations: result.operations,
-      inverse: [],
       touches: result.touches,
       dependsOn: dependencies(state.pending, result.operations, result.touches),
-      status: 'pending',
       turn: state.turn,
       step: state.step,
     };

@@ -17,7 +17,7 @@ function attempt<T>(number: number, work: () => Promise<T>): Promise<T> {
   return asyncLocalStorage.run({ info } as Context, work);
 }
 
-async function withEdit(patch: Partial<ActivityDependencies> = {}, result?: string) {
+async function withEdit(patch: Partial<ActivityDependencies> = {}, result?: string, what?: CommitInput['what']) {
   const { deps, service, store } = await makeService();
   await service.createSession(ANN, { id: 's1', workflow: EMPTY });
   await store.addPrincipal(ANN, 'token');
@@ -35,7 +35,7 @@ async function withEdit(patch: Partial<ActivityDependencies> = {}, result?: stri
     policy: DEFAULT_POLICY,
     canvas: row?.canvasHash ?? '',
     result: result ?? hashWorkflow({ ...EMPTY, name: 'Bills' }),
-    what: { type: 'edit', input: 'e1', principal: ANN.id, operations, touches: [] },
+    what: what ?? { type: 'edit', input: 'e1', principal: ANN.id, operations, touches: [] },
   };
   const dependencies = { ...deps, catalogs: deps.catalog, owner: 'me', ...patch } as unknown as ActivityDependencies;
   return { store, run: (number: number) => attempt(number, () => commit(dependencies, input)), input };
@@ -66,4 +66,33 @@ test('a store that is away refuses nothing: the commit is tried again', async ()
   };
   const { run } = await withEdit({ keys });
   await expect(run(9)).rejects.toBe(away);
+});
+
+test('an edit that is not the one that was signed does not land', async () => {
+  const operations = [{ type: 'setName', name: 'Forged' } as const];
+  const forged = { type: 'edit', input: 'e1', principal: ANN.id, operations, touches: [] } as const;
+  const { run, store, input } = await withEdit({}, hashWorkflow({ ...EMPTY, name: 'Forged' }), forged);
+  expect(await run(1)).toMatchObject({ ok: false, code: 'NotAllowed' });
+  expect((await store.session(KEY))?.canvasHash).toBe(input.canvas);
+});
+
+test('a landing that neither a decision nor the policy covers does not land, whatever the session says', async () => {
+  const landing = { type: 'landing', changes: [], clear: false } as const;
+  const { run } = await withEdit({}, hashWorkflow(EMPTY), landing);
+  expect(await run(1)).toMatchObject({ ok: false, code: 'NotAllowed' });
+});
+
+test('a landing does not rest on an input that is no decision', async () => {
+  const decision = {
+    input: 'e1',
+    gate: 'g1',
+    revision: 1,
+    decision: 'add',
+    proposalHash: 'h',
+    approve: [],
+    dismiss: [],
+  } as const;
+  const landing = { type: 'landing', changes: [], clear: false, decision } as const;
+  const { run } = await withEdit({}, hashWorkflow(EMPTY), landing);
+  expect(await run(1)).toMatchObject({ ok: false, code: 'NotAllowed' });
 });

@@ -10,7 +10,8 @@ import type { Change } from '../src/session/change.ts';
 import { SYSTEM } from '../src/session/post.ts';
 import { loadCanvas, loadChanges } from './load-draft.ts';
 
-export interface Landed {
+export interface AppliedCommit {
+  readonly before: WorkflowJson;
   readonly canvas: WorkflowJson;
   /** What landed, with the inverses that undo it on this canvas. */
   readonly changes: readonly Change[];
@@ -20,13 +21,14 @@ export interface Landed {
  * What the canvas would be, with each change's inverse on it. StaleBase if the canvas has moved; a hash that differs
  * from the workflow's is thrown as Unexpected, never guessed away.
  */
-export async function landChanges(store: StoreReader, input: CommitInput): Promise<Landed> {
+export async function applyCommit(store: StoreReader, input: CommitInput): Promise<AppliedCommit> {
   const row = await store.session(input);
   if (row?.canvasHash !== input.canvas) {
     throw new PawlError('StaleBase', `the canvas is ${row?.canvasHash}, not ${input.canvas} that this was made for`);
   }
-  let canvas = await loadCanvas(store, input, input.canvas);
-  const wanted = await wantedChanges(store, input, canvas);
+  const before = await loadCanvas(store, input, input.canvas);
+  let canvas = before;
+  const wanted = await wantedChanges(store, input, before);
   const changes = wanted.map((change): Change => {
     const { workflow, inverse } = applyWithInverse(canvas, change.operations, { key: keyOf(input, change) });
     canvas = workflow;
@@ -35,7 +37,7 @@ export async function landChanges(store: StoreReader, input: CommitInput): Promi
   const hash = hashWorkflow(canvas);
   if (hash !== input.result)
     throw new PawlError('Unexpected', `the canvas comes out as ${hash}, the workflow says ${input.result}`);
-  return { canvas, changes };
+  return { before, canvas, changes };
 }
 
 async function wantedChanges(store: StoreReader, input: CommitInput, canvas: WorkflowJson): Promise<readonly Change[]> {

@@ -2,10 +2,10 @@ import type { SessionWriter } from '../src/ports/store.ts';
 import type { CommitInput, LandingDecision } from '../src/session/calls.ts';
 import type { EventBody, TurnOutcome } from '../src/session/event.ts';
 import { SYSTEM } from '../src/session/post.ts';
-import type { Landed } from './land-changes.ts';
+import type { AppliedCommit } from './apply-commit.ts';
 
 /** Writes a landing: canvas, changes, decision and events. */
-export async function writeLanding(writer: SessionWriter, input: CommitInput, landed: Landed): Promise<void> {
+export async function writeCommit(writer: SessionWriter, input: CommitInput, landed: AppliedCommit): Promise<void> {
   await writer.putDocument(input.result, JSON.stringify(landed.canvas));
   const name = landed.canvas.name ?? '';
   const renamed = (await writer.session(input))?.name !== name;
