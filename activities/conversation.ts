@@ -3,7 +3,6 @@ import { turnMessage } from '../src/agent/context/turn-message.ts';
 import type { WorkflowJson } from '../src/document/workflow-json.ts';
 import type { MessageRow, SessionKey, Store, StoreReader } from '../src/ports/store.ts';
 import type { CallModelInput, Notice } from '../src/session/calls.ts';
-import { AGENT } from '../src/session/post.ts';
 import type { ToolRecord } from './call-records.ts';
 import { contentHash, wellFormedContent } from './content-hash.ts';
 import { userMessageKey } from './keys.ts';
@@ -82,7 +81,8 @@ export async function conversationFor(
   await store.write(input, async (writer) => {
     await writer.addMessage(row);
     if (words.length === 0) return;
-    const place = { key: `${key}/finished`, at: now, turn: input.turn, step: input.step, actor: AGENT };
+    const actor = { kind: 'person', id: (await writer.input(input, unread[0] ?? ''))?.input.principal ?? '' } as const;
+    const place = { key: `${key}/finished`, at: now, turn: input.turn, step: input.step, actor };
     await writer.appendEvents([
       { ...place, type: 'message.finished', message: key, role: 'user', text: words.join('\n\n') },
     ]);

@@ -1,4 +1,4 @@
-/** A row of the table of rooms (docs: the design's section 2): what the files under a path may import. */
+/** A row of the table of rooms: what the files under a path may import. */
 export interface Room {
   readonly path: string;
   /** Rooms whose files these may import; their own is always allowed. */
@@ -34,8 +34,7 @@ export const ROOMS: readonly Room[] = [
   { path: 'src/adapters', may: ['src/ports', ...KNOWLEDGE], mayTypes: ['src/contract'] },
   { path: 'src/adapters/planner-endpoint', may: ['src/adapters', 'src/ports', ...PURE] },
   { path: 'src/store', may: ['src/ports', 'src/contract', ...KNOWLEDGE] },
-  { path: 'src/audit', may: ['src/ports', ...KNOWLEDGE] },
-  { path: 'src/service', may: ['src/ports', 'src/audit', 'src/contract', ...KNOWLEDGE] },
+  { path: 'src/service', may: ['src/ports', 'src/contract', ...KNOWLEDGE] },
   { path: 'src/service/catalog', may: ['src/service', 'src/ports', ...KNOWLEDGE], neverLoads: ['zod', 'kysely'] },
   { path: 'src/http', may: ['src/service', 'src/contract', ...SANDBOX] },
   { path: 'src/cli', may: ['src/service', 'src/contract', ...KNOWLEDGE, 'bin/lib', 'package.json'] },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { checkOperations } from '../document/check-operations.ts';
 import type { NewNode } from '../document/operation.ts';
 import type { NodeConnections } from '../document/workflow-json.ts';
+import { isPawlError } from '../errors/pawl-error.ts';
 import { jsonObjectSchema, jsonSchema, passedOn } from './json-schemas.ts';
 import { strict } from './strict.ts';
 
@@ -21,7 +23,7 @@ const connectionsSchema = passedOn<{ readonly [source: string]: NodeConnections 
   'Connections in n8n’s form: source, type, outputs, wires.',
 );
 
-/** The operations that anybody may ask for, in contracts.md's form. */
+/** The operations that anybody may ask for. */
 export const operationSchema = z
   .discriminatedUnion('type', [
     strict({ type: z.literal('addNodes'), nodes: z.array(newNodeSchema).min(1) }),
@@ -48,4 +50,16 @@ export const operationSchema = z
   ])
   .meta({ id: 'Operation' });
 
-export const operationsSchema = z.array(operationSchema).min(1).max(1000);
+/** What zod can't say of them the document's own check says: both doors take the same. */
+export const operationsSchema = z
+  .array(operationSchema)
+  .min(1)
+  .max(1000)
+  .superRefine((operations, context) => {
+    try {
+      checkOperations(operations);
+    } catch (error) {
+      if (!isPawlError(error)) throw error;
+      context.addIssue({ code: 'custom', message: error.message });
+    }
+  });

@@ -46,7 +46,7 @@ export interface NewNode {
 }
 
 /**
- * The typed edits of workflow JSON; contracts.md fixes their JSON. Nodes go by name, paths are JSON Pointers.
+ * The typed edits of workflow JSON; their JSON is stable. Nodes go by name, paths are JSON Pointers.
  * `at` and `pinData` of addNodes (a pin of null takes one away) and `only` of setConnections (only these outputs are
  * replaced, and taken as they are) let an inverse restore exactly what was there; asked for by nobody else.
  */

