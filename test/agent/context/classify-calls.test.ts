@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { classifyCalls } from '../../../src/agent/context/classify-calls.ts';
+import { TOOLS } from '../../../src/agent/tools/registry.ts';
 import type { ContentBlock } from '../../../src/contract/messages-api.ts';
 
 const use = (name: string, input: unknown, id = 'toolu_1'): ContentBlock => ({ type: 'tool_use', id, name, input });
@@ -65,11 +66,13 @@ test.each([
 });
 
 test('asking offers no tool that writes', () => {
+  const reads = TOOLS.filter((tool) => tool.class === 'read')
+    .map(({ name }) => name)
+    .join(', ');
   const [call] = classifyCalls([use('rename_node', { node: 'A', name: 'B' })], 'ask');
   expect(call?.fault).toEqual({
     code: 'ToolNotFound',
-    message:
-      'rename_node changes the workflow, and this turn only answers a question; the tools are search_nodes, get_node_details, get_workflow, get_node_parameter, validate_workflow.',
+    message: `rename_node changes the workflow, and this turn only answers a question; the tools are ${reads}.`,
   });
 });
 
