@@ -44,7 +44,8 @@ export async function ensureDependencies(root, say) {
 }
 
 /**
- * Runs a program with its output on stderr, so that stdout stays the command's own.
+ * Runs a program with its output on stderr, so that stdout stays the command's own. An interrupt ends the program first
+ * and then this process: one that goes on alone would be in the way of the next start.
  *
  * @param {string} command
  * @param {string[]} args
@@ -54,10 +55,21 @@ export async function ensureDependencies(root, say) {
 export function run(command, args, cwd) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
+    let interrupted = false;
+    const end = () => {
+      interrupted = true;
+      child.kill('SIGTERM');
+    };
+    const signals = /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+    for (const signal of signals) process.on(signal, end);
     child.once('error', (error) => {
       reject(new Error(`${command} could not be started (${error.message}). Install Node.js with npm: nodejs.org`));
     });
-    child.once('close', (code) => resolve(code ?? 1));
+    child.once('close', (code) => {
+      for (const signal of signals) process.off(signal, end);
+      if (interrupted) process.exit(130);
+      resolve(code ?? 1);
+    });
   });
 }
 

@@ -1,4 +1,5 @@
 import { isPawlError } from '../errors/pawl-error.ts';
+import { withCommandWords } from './command-words.ts';
 import { displayText } from './drawing/display-text.ts';
 import { exitCode } from './exit-code.ts';
 import { listenForInterrupts } from './interrupt.ts';
@@ -36,7 +37,7 @@ function report(error: unknown, asJson: boolean): number {
     if (asJson) output.out(`${JSON.stringify({ code: 'Unexpected', message: String(error) })}\n`);
     return UNEXPECTED;
   }
-  output.err(`pawl: ${inPlainLines(error.message)} (${error.code})\n`);
+  output.err(`pawl: ${inPlainLines(withCommandWords(error.message))} (${error.code})\n`);
   if (asJson) output.out(`${JSON.stringify({ code: error.code, message: error.message })}\n`);
   return exitCode(error.code);
 }

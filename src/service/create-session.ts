@@ -21,7 +21,19 @@ const PROMPT_INPUT = 'prompt';
 function chooseModel({ models }: ServiceDeps, asked: string | undefined): string {
   if (asked === undefined) return models.standard;
   if (models.names.includes(asked)) return asked;
-  throw new PawlError('InvalidInput', `There is no model ${asked} here; the models are ${models.names.join(', ')}.`);
+  throw new PawlError(
+    'InvalidInput',
+    `There is no model ${asked} here; what can be asked: ${models.names.map((name) => `"${name}"`).join(', ')}.`,
+  );
+}
+
+const LONGEST_NAME = 80;
+
+/** A session without a workflow is known by what was asked for, until something with a name lands. */
+function nameOf(body: CreateSessionBody, opened: OpenedWorkflow): string {
+  if (body.workflow !== undefined || body.prompt === undefined) return opened.workflow.name ?? '';
+  const words = body.prompt.replace(/\s+/g, ' ').trim();
+  return words.length > LONGEST_NAME ? `${[...words].slice(0, LONGEST_NAME - 1).join('')}…` : words;
 }
 
 function newRow(
@@ -45,7 +57,7 @@ function newRow(
     session: body.id ?? deps.ids.next(),
     createdAt: deps.clock.now(),
     createdBy: principal.id,
-    name: opened.workflow.name ?? '',
+    name: nameOf(body, opened),
     status: 'resting',
     turn: 0,
     step: 0,

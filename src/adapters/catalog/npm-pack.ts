@@ -21,6 +21,9 @@ export async function npmPack(npm: NpmCommand, wanted: CatalogPackage, directory
       `${wanted.name}@${wanted.version}`,
       '--ignore-scripts',
       '--loglevel=error',
+      // npm's own patience is a minute of silence where there is no network.
+      '--fetch-retries=1',
+      '--fetch-retry-mintimeout=1000',
       '--pack-destination',
       directory,
     ],

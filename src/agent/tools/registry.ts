@@ -21,7 +21,7 @@ import { validateWorkflowTool } from './validate-workflow.ts';
 export type ToolMode = 'build' | 'ask';
 
 /** Every tool that the model can call, in the order in which it is told of them. A new one is added here. */
-const TOOLS: readonly Tool[] = [
+export const TOOLS: readonly Tool[] = [
   searchNodes,
   getNodeDetails,
   addNodes,

@@ -1,8 +1,8 @@
 import type { NumberedEvent } from '../../session/event.ts';
 import { displayText } from '../drawing/display-text.ts';
 
-/** How a line is meant: what was done, what failed, what somebody said, what stands aside. */
-export type Tone = 'done' | 'failed' | 'said' | 'aside' | 'important';
+/** How a line is meant: what was done, what failed, what a person asked, what the model said, what stands aside. */
+export type Tone = 'done' | 'failed' | 'asked' | 'said' | 'aside' | 'important';
 
 export interface Line {
   readonly tone: Tone;
@@ -26,24 +26,21 @@ function paragraphs(text: string): string {
 }
 
 /** What a person who watches is told of an event; nothing of those that only programs need. */
-export function describeEvent(event: NumberedEvent): Line | undefined {
+export function describeEvent(event: NumberedEvent, tokens: boolean): Line | undefined {
   switch (event.type) {
     case 'message.finished':
-      return event.role === 'assistant' && event.text.trim() !== ''
-        ? { tone: 'said', text: paragraphs(event.text) }
-        : undefined;
+      if (event.text.trim() === '') return undefined;
+      return { tone: event.role === 'user' ? 'asked' : 'said', text: paragraphs(event.text) };
     case 'message.restarted':
       return { tone: 'aside', text: `the model is asked again (attempt ${event.attempt})` };
     case 'tool.finished':
       return { tone: 'done', text: displayText(event.summary, 160) };
     case 'tool.failed':
-      return { tone: 'failed', text: `refused, and the model is told why: ${displayText(event.message, 120)}` };
+      return { tone: 'failed', text: `refused: ${displayText(event.message, 160)}` };
     case 'step.finished': {
       const { inputTokens, outputTokens } = event.usage;
-      return {
-        tone: 'aside',
-        text: `step ${event.step} · ${seconds(event.ms)} · ${inputTokens} tokens in, ${outputTokens} out so far`,
-      };
+      const used = tokens ? ` · ${inputTokens} tokens in, ${outputTokens} out so far` : '';
+      return { tone: 'aside', text: `step ${event.step} · ${seconds(event.ms)}${used}` };
     }
     case 'change.conflicted':
       return { tone: 'failed', text: `change ${event.change} could not be kept: ${displayText(event.message, 300)}` };

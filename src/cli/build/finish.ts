@@ -1,3 +1,5 @@
+import { commandWords } from '../command-words.ts';
+import { exitCode } from '../exit-code.ts';
 import { writeWorkflowFile } from '../write-workflow-file.ts';
 import type { Ending } from './follow-session.ts';
 import type { ProgressView } from './progress-view.ts';
@@ -5,7 +7,10 @@ import type { ProgressView } from './progress-view.ts';
 const WAITING = 3;
 const NO = 1;
 
-/** Says how it ended, writes the file if one is asked for, and gives the exit code. */
+/**
+ * Says how it ended and gives the exit code. The file that was asked for is written only if something was built: a
+ * good one that lies there must not be lost to a failure.
+ */
 export function finish(
   view: ProgressView,
   session: string,
@@ -13,24 +18,30 @@ export function finish(
   out: string | undefined,
 ): number {
   if (!ending) {
-    view.say('important', `session ${session} goes on; \`pawl attach ${session}\` shows it again`);
+    view.say('important', `session ${session} has ended`);
     return NO;
-  }
-  if (out !== undefined && ending.type === 'session.rested') {
-    writeWorkflowFile(out, ending.workflow);
   }
   if (ending.type === 'session.waiting') {
     for (const gate of ending.gates) {
       const decision = gate.form === 'build' ? 'add' : 'approve';
-      view.say(
-        'important',
-        `waiting for a decision: pawl decide ${session} ${gate.id} ${decision} --hash ${gate.proposalHash}`,
-      );
+      const command = commandWords(`decide ${session} ${gate.id} ${decision} --hash ${gate.proposalHash}`);
+      view.say('important', `waiting for a decision: ${command}`);
     }
     return WAITING;
   }
-  const where = out === undefined ? `\`pawl show ${session} --out workflow.json\` writes it` : `written to ${out}`;
-  const { nodes } = ending.workflow;
-  view.say('important', `${ending.outcome}: session ${session}, ${nodes.length} nodes; ${where}`);
-  return ending.outcome === 'built' || ending.outcome === 'answered' ? 0 : NO;
+  const isBuilt = ending.outcome === 'built';
+  if (out !== undefined && isBuilt) writeWorkflowFile(out, ending.workflow);
+  view.say(
+    'important',
+    `${ending.outcome}: session ${session}, ${ending.workflow.nodes.length} nodes${whereTo(session, isBuilt, out)}`,
+  );
+  if (ending.failure) return exitCode(ending.failure.code);
+  return isBuilt || (ending.outcome === 'answered' && out === undefined) ? 0 : NO;
+}
+
+function whereTo(session: string, isBuilt: boolean, out: string | undefined): string {
+  if (!isBuilt) return out === undefined ? '' : `; ${out} was not written`;
+  return out === undefined
+    ? `; \`${commandWords(`show ${session} --out workflow.json`)}\` writes it`
+    : `; written to ${out}`;
 }

@@ -1,5 +1,6 @@
 import type { SessionAnswer, WorkflowAnswer } from '../../contract/answers.ts';
 import type { WorkflowJson } from '../../document/workflow-json.ts';
+import { REFUSALS, type RefusalCode } from '../../errors/refusal-codes.ts';
 import type { EventBody, GateView, NumberedEvent } from '../../session/event.ts';
 import type { Decision } from '../../session/gate.ts';
 import type { ApiClient } from '../client/api-client.ts';
@@ -14,13 +15,20 @@ import { showProposal } from './show-proposal.ts';
 type Final = Extract<EventBody, { type: 'session.rested' | 'session.waiting' }>;
 
 /** How a session came to rest, or what it waits for. */
-export type Ending = NumberedEvent & Final & { readonly workflow: WorkflowJson };
+export type Ending = NumberedEvent &
+  Final & {
+    readonly workflow: WorkflowJson;
+    /** Why the last turn failed, if it did. */
+    readonly failure?: { readonly code: RefusalCode };
+  };
 
 export interface FollowSettings {
   readonly client: ApiClient;
   readonly session: string;
-  /** Follow what comes after this event only. */
-  readonly after: number;
+  /** Show what comes of this input only; left out, everything. */
+  readonly from?: string | undefined;
+  /** Whether the model's tokens cost something that is worth showing. */
+  readonly tokens: boolean;
   readonly view: ProgressView;
   /** Gets each event as it comes; the last one with its workflow. */
   readonly onEvent: (event: NumberedEvent) => void;
@@ -47,6 +55,8 @@ export async function followSession(settings: FollowSettings): Promise<Ending | 
   const { client, session, view, signal } = settings;
   let drawn = '';
   let changed = false;
+  let began = settings.from === undefined;
+  let failure: Ending['failure'];
   const draw = async () => {
     if (!changed) return;
     changed = false;
@@ -54,9 +64,12 @@ export async function followSession(settings: FollowSettings): Promise<Ending | 
     if (drawing !== drawn) view.say('important', drawing);
     drawn = drawing;
   };
-  for await (const event of followEvents(client, session, { after: settings.after, signal })) {
+  for await (const event of followEvents(client, session, { signal })) {
     if (event.type === 'message.delta' || event.type === 'log.resync') continue;
-    view.show(event);
+    if (!began && !(event.type === 'input.queued' && event.input === settings.from)) continue;
+    began = true;
+    view.show(event, settings.tokens);
+    if (event.type === 'turn.finished') failure = failureOf(event);
     if (event.type === 'change.pended') changed = true;
     if (event.type === 'step.finished') await draw();
     if (event.type !== 'session.rested' && event.type !== 'session.waiting') {
@@ -72,11 +85,17 @@ export async function followSession(settings: FollowSettings): Promise<Ending | 
       settings.onEvent(event);
       continue;
     }
-    const ending = { ...event, workflow: await workflowOf(settings, event.type === 'session.waiting') };
+    const workflow = await workflowOf(settings, event.type === 'session.waiting');
+    const ending = { ...event, workflow, ...(failure ? { failure } : {}) };
     settings.onEvent(ending);
     return ending;
   }
   return undefined;
+}
+
+function failureOf({ failure }: { readonly failure?: { readonly code: string } }): Ending['failure'] {
+  if (!failure) return undefined;
+  return { code: Object.hasOwn(REFUSALS, failure.code) ? (failure.code as RefusalCode) : 'Unexpected' };
 }
 
 /** False for a rest or a gate of the past, which the log tells of before it comes to now. */

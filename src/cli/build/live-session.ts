@@ -3,7 +3,9 @@ import type { GateView } from '../../session/event.ts';
 import type { Decision } from '../../session/gate.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { sessionPath } from '../client/session-path.ts';
+import { commandWords } from '../command-words.ts';
 import { ensureServer } from '../compose/ensure-server.ts';
+import { openCatalog } from '../compose/open-catalog.ts';
 import { homeDirectory } from '../home.ts';
 import { chooseDecision } from './choose-decision.ts';
 import { finish } from './finish.ts';
@@ -17,6 +19,8 @@ export interface LiveOptions {
   readonly yes?: boolean | undefined;
   readonly json?: boolean | undefined;
   readonly out?: string | undefined;
+  /** Show what comes of this input only. */
+  readonly from?: string;
 }
 
 /** Opens a session on the server of this home and shows it live until it rests or waits; gives the exit code. */
@@ -27,8 +31,11 @@ export async function liveSession(
 ): Promise<number> {
   const view = createProgressView(process.stderr);
   const stop = new AbortController();
-  process.once('SIGINT', () => stop.abort());
-  const starting = ensureServer(homeDirectory(), (line) => view.say('aside', line), stop.signal);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
+  const starting = ensureServer(homeDirectory(), (line) => view.say('aside', line), {
+    signal: stop.signal,
+    beforeStart: fetchCatalog,
+  });
   const server = await starting.catch((error: unknown) => {
     if (stop.signal.aborted) return undefined;
     throw error;
@@ -38,24 +45,33 @@ export async function liveSession(
     if (stop.signal.aborted) return INTERRUPTED;
     await open(server.client);
     const { model } = await server.client.get<SessionAnswer>(sessionPath(id));
-    view.say(
-      'important',
-      `session ${id}, answered by ${model === OFFLINE ? 'the offline planner (rules, no model)' : model}`,
-    );
+    const who = model === OFFLINE ? 'the offline planner (rules, no model)' : model;
+    view.say('important', `session ${id}, answered by ${who}`);
     const ending = await followSession({
       client: server.client,
       session: id,
-      after: 0,
+      from: options.from,
+      tokens: model !== OFFLINE,
       view,
       onEvent: (event) => void (options.json && process.stdout.write(`${JSON.stringify(event)}\n`)),
       decide: decider(options),
       signal: stop.signal,
     });
     view.quiet();
-    return stop.signal.aborted ? INTERRUPTED : finish(view, id, ending, options.out);
+    if (!stop.signal.aborted) return finish(view, id, ending, options.out);
+    view.say(
+      'important',
+      `session ${id} is kept and goes on with the next command; \`${commandWords(`attach ${id}`)}\` shows it`,
+    );
+    return INTERRUPTED;
   } finally {
     await server.close();
   }
+}
+
+/** Where the node catalog is not here yet, it is fetched before anything starts, so that it is seen what takes so long. */
+async function fetchCatalog(): Promise<void> {
+  await openCatalog().current();
 }
 
 /** `--yes` lands what is proposed; else the person at the terminal is asked; where there is none, nobody decides. */

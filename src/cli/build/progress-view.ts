@@ -3,10 +3,18 @@ import type { NumberedEvent } from '../../session/event.ts';
 import { displayText } from '../drawing/display-text.ts';
 import { describeEvent, type Tone } from './describe-event.ts';
 
-const MARKS: Readonly<Record<Tone, string>> = { done: '✓', failed: '✗', said: '│', aside: ' ', important: '◆' };
+const MARKS: Readonly<Record<Tone, string>> = {
+  done: '✓',
+  failed: '✗',
+  asked: '›',
+  said: '│',
+  aside: ' ',
+  important: '◆',
+};
 const STYLES: Readonly<Record<Tone, Parameters<typeof styleText>[0]>> = {
   done: 'green',
   failed: 'red',
+  asked: 'cyan',
   said: 'bold',
   aside: 'dim',
   important: 'cyan',
@@ -14,7 +22,8 @@ const STYLES: Readonly<Record<Tone, Parameters<typeof styleText>[0]>> = {
 
 /** Where progress is shown: lines that stay, and on a terminal one that is replaced by the next. */
 export interface ProgressView {
-  show(event: NumberedEvent): void;
+  /** `tokens`: whether those that the model took are worth telling. */
+  show(event: NumberedEvent, tokens: boolean): void;
   say(tone: Tone, text: string): void;
   /** Takes the line that is replaced away. */
   quiet(): void;
@@ -47,10 +56,10 @@ export function createProgressView(stream: NodeJS.WriteStream): ProgressView {
   return {
     say,
     quiet,
-    show(event) {
+    show(event, tokens) {
       if (event.type === 'message.started') pass('thinking');
       if (event.type === 'tool.started') pass(displayText(event.title, 100));
-      const line = describeEvent(event);
+      const line = describeEvent(event, tokens);
       if (line) say(line.tone, line.text);
     },
   };

@@ -3,6 +3,7 @@ import { liveSession } from '../build/live-session.ts';
 import { checkWorkflowFile } from '../check-workflow-file.ts';
 import { readJsonFile } from '../client/read-json-file.ts';
 import { readOptions } from '../read-options.ts';
+import { requireWords } from '../require-words.ts';
 
 /** One session, live: from the words to the workflow. */
 export async function run(args: string[]): Promise<number> {
@@ -14,8 +15,8 @@ export async function run(args: string[]): Promise<number> {
     model: { type: 'string' },
     json: { type: 'boolean' },
   } as const;
-  const { values, positionals } = readOptions('build', args, options, { least: 1, most: 1 });
-  const [prompt = ''] = positionals;
+  const { values, positionals } = readOptions('build', args, options, { least: 1, most: Number.POSITIVE_INFINITY });
+  const prompt = requireWords(positionals);
   checkWorkflowFile(values.out);
   const id = randomUUID().replaceAll('-', '').slice(0, 12);
   const workflow = values.workflow === undefined ? {} : { workflow: readJsonFile(values.workflow) };

@@ -2,6 +2,7 @@ import type { GateAnswer, PreviewAnswer } from '../../contract/answers.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { printReceipt, type ReceiptAnswer } from '../client/receipt.ts';
 import { sessionPath } from '../client/session-path.ts';
+import { commandWords } from '../command-words.ts';
 import { withServer } from '../compose/with-server.ts';
 import { readOptions } from '../read-options.ts';
 
@@ -68,6 +69,10 @@ export async function run(args: string[]): Promise<number> {
     };
     const receipt = await client.send<ReceiptAnswer>('POST', `${path}/decisions`, body);
     if (own) await untilShownAnew(client, path, revision);
-    return printReceipt(values.json, receipt);
+    const code = printReceipt(values.json, receipt);
+    if (!values.json && decision !== 'dismiss') {
+      process.stdout.write(`\`${commandWords(`show ${id} --out workflow.json`)}\` writes it\n`);
+    }
+    return code;
   });
 }

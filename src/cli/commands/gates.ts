@@ -1,5 +1,6 @@
 import type { GateAnswer } from '../../contract/answers.ts';
 import { print } from '../client/print.ts';
+import { commandWords } from '../command-words.ts';
 import { withServer } from '../compose/with-server.ts';
 import { displayText } from '../drawing/display-text.ts';
 import { readOptions } from '../read-options.ts';
@@ -10,7 +11,7 @@ function inWords({ id, session, kind, form, revision, changes, problems, proposa
   return [
     `${kind} ${id} of session ${session}, revision ${revision}${errors === 0 ? '' : `, ${errors} errors`}`,
     ...changes.map((change) => `  ${change.id}  ${displayText(change.title)}`),
-    `  pawl decide ${session} ${id} ${decisions} --hash ${proposalHash}`,
+    `  ${commandWords(`decide ${session} ${id} ${decisions} --hash ${proposalHash}`)}`,
   ].join('\n');
 }
 

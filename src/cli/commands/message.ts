@@ -1,15 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { liveSession } from '../build/live-session.ts';
 import { printReceipt, type ReceiptAnswer } from '../client/receipt.ts';
 import { sessionPath } from '../client/session-path.ts';
 import { withServer } from '../compose/with-server.ts';
 import { readOptions } from '../read-options.ts';
+import { requireWords } from '../require-words.ts';
 
-/** Says something to a session; `--ask` changes nothing. */
+/** Says something to a session, and shows what comes of it; `--ask` changes nothing, `--json` gives the receipt alone. */
 export async function run(args: string[]): Promise<number> {
   const options = { ask: { type: 'boolean' }, json: { type: 'boolean' } } as const;
-  const { values, positionals } = readOptions('message', args, options, { least: 2, most: 2 });
-  const [id = '', text] = positionals;
-  const body = { id: crypto.randomUUID(), text, mode: values.ask ? 'ask' : 'build' };
-  return withServer(async (client) => {
-    return printReceipt(values.json, await client.send<ReceiptAnswer>('POST', sessionPath(id, '/messages'), body));
-  }, id);
+  const words = { least: 2, most: Number.POSITIVE_INFINITY };
+  const { values, positionals } = readOptions('message', args, options, words);
+  const [id = '', ...rest] = positionals;
+  const body = { id: randomUUID(), text: requireWords(rest), mode: values.ask ? 'ask' : 'build' };
+  const path = sessionPath(id, '/messages');
+  if (!values.json) return liveSession(id, { from: body.id }, (client) => client.send('POST', path, body));
+  return withServer(async (client) => printReceipt(true, await client.send<ReceiptAnswer>('POST', path, body)), id);
 }

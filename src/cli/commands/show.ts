@@ -24,6 +24,9 @@ function inWords(shown: Shown, nodes: WorkflowAnswer['nodes']): string {
     `${usage.modelCalls} model calls, ${usage.inputTokens} tokens in, ${usage.outputTokens} out`,
     ...gates.map((gate) => `gate ${gate.id} (${gate.kind}) waits for a decision on ${gate.changes.length} changes`),
     `workflow ${hash}`,
+    ...(workflow.nodes.length === 0 && gates.length > 0
+      ? ['nothing has landed yet: --draft shows what is proposed']
+      : []),
     drawWorkflow(workflow, outputNames(nodes)),
   ].join('\n');
 }

@@ -9,6 +9,12 @@ import { isHealthy } from './until-healthy.ts';
 const LOOK_MS = 100;
 const PATIENCE_MS = 60_000;
 
+export interface EnsureOptions {
+  readonly signal?: AbortSignal;
+  /** What has to be there before anything is started. */
+  readonly beforeStart?: () => Promise<void>;
+}
+
 export interface EnsuredServer {
   readonly client: ApiClient;
   /** It was started here. */
@@ -30,9 +36,10 @@ async function runningServer(home: string): Promise<ApiClient | undefined> {
 export async function ensureServer(
   home: string,
   say: (line: string) => void,
-  signal?: AbortSignal,
+  { signal, beforeStart }: EnsureOptions = {},
 ): Promise<EnsuredServer> {
   const started: Supervisor[] = [];
+  let told = false;
   let client = ensureClient();
 
   async function ensureClient(): Promise<ApiClient> {
@@ -41,7 +48,9 @@ export async function ensureServer(
       const running = await runningServer(home);
       if (running) return running;
       try {
-        say('no Pawl runs on this home: starting one until this is done');
+        if (!told) say('no Pawl runs on this home: starting one until this is done');
+        told = true;
+        await beforeStart?.();
         started.push(await start(home, signal));
         return connect(home);
       } catch (error) {

@@ -50,7 +50,7 @@ test('the first command of the README builds what it says, without a server, a m
   const judged = await runPawl(['validate', out, '--json'], { env });
   expect(judged.code).toBe(0);
   const [verdict] = JSON.parse(judged.stdout);
-  expect(verdict).toMatchObject({ valid: true, setup: [{ node: 'Slack' }] });
+  expect(verdict).toMatchObject({ valid: true, setup: [{ node: 'Post to #sales' }] });
   expect(verdict.problems.map((problem: { code: string }) => problem.code)).toEqual(['credentials-missing']);
 });
 

@@ -32,7 +32,7 @@ function wordsOf(line: string): readonly string[] {
 
 /** What a command of the README ends with: without a terminal, what nobody decides waits. */
 function expectedCode(words: readonly string[]): number {
-  if (words.includes('attach')) return 3;
+  if (words.includes('attach') || words.includes('message')) return 3;
   return words.includes('build') && !words.includes('--yes') && !words.includes('--ask') ? 3 : 0;
 }
 
