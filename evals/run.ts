@@ -18,6 +18,8 @@ const { values } = parseArgs({
     k: { type: 'string', default: '1' },
     kind: { type: 'string' },
     only: { type: 'string' },
+    /** The least share of cases to be met, from 0 to 1; below it the run fails. */
+    floor: { type: 'string' },
     verbose: { type: 'boolean', default: false },
   },
 });
@@ -54,6 +56,8 @@ const rows: Row[] = [];
 for (const one of cases) for (let attempt = 0; attempt < Number(values.k); attempt += 1) rows.push(await run(one));
 await planner?.close();
 console.log(JSON.stringify(summary(rows)));
+const met = rows.filter(({ passed }) => passed).length;
+if (met < Number(values.floor ?? 0) * rows.length) process.exitCode = 1;
 
 async function run(one: EvalCase): Promise<Row> {
   const before =

@@ -1,10 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { any, before, type Check, has, json, ofType, operates, plain, reads, says, value } from './node-values.ts';
-import { runsAt, runsEveryHour, runsTwiceADay } from './schedule-facts.ts';
+import { runsAt, runsBy, runsEvery, runsEveryHour, runsMonthly, runsTwiceADay } from './schedule-facts.ts';
 import type { Node } from './subject.ts';
 
 /** Facts about parameters of n8n's own nodes, and what each tests. */
 export const CORE_PARAMETERS: readonly (readonly [RegExp, Check])[] = [
+  [
+    /^schedule every (\d+) (minutes|hours|days|weeks|months)$/,
+    ([, count, unit], subject) => runsEvery(Number(count), unit ?? '', subject),
+  ],
+  [
+    /^schedule at (\d+:\d+) on day (\d+) of the month$/,
+    ([, clock, day], subject) => runsMonthly(clock ?? '', Number(day), subject),
+  ],
+  [/^schedule cron is (.+)$/, ([, cron], subject) => runsBy(cron ?? '', subject)],
   [
     /^(?:one )?schedule at (\d+:\d+) (?:on )?(.+)$/,
     ([, clock, days], subject) => runsAt(clock ?? '', days ?? '', subject),

@@ -2,6 +2,7 @@ import { APP_PARAMETERS } from './app-parameters.ts';
 import { CORE_PARAMETERS } from './core-parameters.ts';
 import { FLOW_FACTS } from './flow-facts.ts';
 import { any, type Check, has, operates, plain, says, value } from './node-values.ts';
+import { VALUE_FACTS } from './value-facts.ts';
 
 /** Facts about parameters, and what each tests. The first pattern that fits decides. */
 export const PARAMETERS: readonly (readonly [RegExp, Check])[] = [
@@ -33,6 +34,7 @@ export const PARAMETERS: readonly (readonly [RegExp, Check])[] = [
     /^(.+) table or query names (.+)$/,
     ([, label, table], subject) => has(label ?? '', subject, (node) => says(node, table ?? '')),
   ],
+  ...VALUE_FACTS,
 ];
 
 function labelOf(label: string): string {

@@ -41,3 +41,32 @@ export function runsTwiceADay(subject: Subject): boolean {
   const daily = intervals(subject).filter(({ field }) => field === 'days').length >= 2;
   return daily || intervals(subject).some((given) => given.field === 'hours' && Number(given.hoursInterval) === 12);
 }
+
+/** "every 15 minutes"; a cron expression that says the same counts. */
+export function runsEvery(count: number, unit: string, subject: Subject): boolean {
+  const fields: Readonly<Record<string, string>> = { minutes: '* * * *', hours: '* * *' };
+  const cron =
+    unit === 'minutes' ? `*/${count} ${fields.minutes}` : unit === 'hours' ? `0 */${count} ${fields.hours}` : '';
+  return intervals(subject).some(
+    (given) =>
+      (given.field === unit && Number(given[`${unit}Interval`] ?? (unit === 'minutes' ? 5 : 1)) === count) ||
+      (given.field === 'cronExpression' && given.expression === cron),
+  );
+}
+
+export function runsMonthly(clock: string, day: number, subject: Subject): boolean {
+  const [hour, minute] = clock.split(':').map(Number);
+  return intervals(subject).some(
+    (given) =>
+      (given.field === 'months' &&
+        Number(given.triggerAtDayOfMonth ?? 1) === day &&
+        Number(given.triggerAtHour ?? 0) === hour &&
+        Number(given.triggerAtMinute ?? 0) === minute &&
+        Number(given.monthsInterval ?? 1) === 1) ||
+      (given.field === 'cronExpression' && given.expression === `${minute} ${hour} ${day} * *`),
+  );
+}
+
+export function runsBy(cron: string, subject: Subject): boolean {
+  return intervals(subject).some((given) => given.field === 'cronExpression' && given.expression === cron);
+}

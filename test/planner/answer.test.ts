@@ -98,7 +98,7 @@ describe('answer', () => {
       'validate_workflow',
     ]);
     expect(steps).toBe(7);
-    expect(text).toContain('"Schedule Trigger" → "Get orders" → "Collect orders" → "Slack"');
+    expect(text).toContain('"Schedule Trigger" → "Get orders" → "Collect orders" → "Post to #sales"');
     expect(text).toContain('Nothing has been run');
   });
 

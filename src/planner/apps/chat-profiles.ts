@@ -36,8 +36,9 @@ function slackTarget(context: StepContext): JsonObject {
 
 function telegramChat(context: StepContext): string {
   const given =
-    /\b(?:chat|chat id|group|channel)\s*(?:id\s*)?[(:=]?\s*(-?\d+)/.exec(context.words)?.[1] ??
-    /(?<=@)\w{4,}/.exec(context.words)?.[0];
+    /\b(?:chat|chat id|group|channel|telegram|id)\s*(?:with (?:the )?)?(?:id\s*)?[(:=]?\s*(-?\d{3,})/.exec(
+      context.words,
+    )?.[1] ?? /(?<=@)\w{4,}/.exec(context.words)?.[0];
   if (given !== undefined) return /^\D/.test(given) ? `@${given}` : given;
   const arriving = context.upstream.read('chat');
   if (arriving !== undefined) return expression(arriving);

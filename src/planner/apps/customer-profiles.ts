@@ -62,7 +62,7 @@ export const CUSTOMER_PROFILES: Profiles = {
       output: UNKNOWN,
     },
     {
-      said: 'get|search|find|list|export|all contacts',
+      said: 'get|search|find|list|export|all contacts|look up|lookup|read|fetch',
       parameters: (context) => ({
         resource: 'contact',
         operation: 'getAll',
@@ -80,6 +80,28 @@ export const CUSTOMER_PROFILES: Profiles = {
         options: {},
       }),
       output: { ...UNKNOWN, noun: 'contact' },
+    },
+  ],
+  sendInBlue: [
+    {
+      said: 'subscri\\w*|contacts?|lists?|add|audience|newsletter',
+      parameters: (context) => ({ resource: 'contact', operation: 'create', email: email(context) }),
+      output: UNKNOWN,
+    },
+    {
+      parameters: (context) => {
+        context.leaveOpen('Brevo: the address that the mail comes from');
+        return {
+          resource: 'email',
+          operation: 'send',
+          sendHTML: false,
+          subject: titleText(context),
+          textContent: messageText(context),
+          sender: '',
+          receipients: email(context),
+        };
+      },
+      output: UNKNOWN,
     },
   ],
   pipedrive: [

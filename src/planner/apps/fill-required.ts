@@ -56,7 +56,7 @@ function choiceFor(property: NodeProperty, context: StepContext): Json | undefin
 }
 
 const TEXTS =
-  /^(?:text|message|content|body|comment|note|markdown|description|html|textBody|messageBody|caption|status|tweet|alertMessage)$/i;
+  /^(?:text|message|content|body|comment|note|markdown|description|html|textBody|messageBody|caption|status|tweet|alertMessage|messageData|payload)$/i;
 const TITLES =
   /^(?:title|subject|name|summary|headline|taskName|dealName|cardName|topic|eventName|ticketName|label|pageTitle|filename)$/i;
 const PEOPLE = /^(?:name|fullName|contactName|lastName|last_name|lastname|firstName|first_name)$/;
@@ -64,6 +64,11 @@ const PEOPLE = /^(?:name|fullName|contactName|lastName|last_name|lastname|firstN
 function wordFor(property: NodeProperty, context: StepContext): Json | undefined {
   const name = property.name;
   if (property.options && property.options.length > 0) return undefined;
+  const own = TITLES.test(name) || TEXTS.test(name);
+  const same = own
+    ? undefined
+    : (context.upstream.read(property.displayName.toLowerCase()) ?? context.upstream.read(name.toLowerCase()));
+  if (same !== undefined) return expression(same);
   if (/mail|^to$|recipient|toAddress/i.test(name)) return emailFor(context);
   if (/phone|^to(?:Number)?$|number$/i.test(name) && context.upstream.read('phone'))
     return expression(context.upstream.read('phone') ?? '');
@@ -102,6 +107,7 @@ function namedFor(property: NodeProperty, context: StepContext): string | undefi
         .replaceAll(/[^a-z ]/g, ' ')
         .trim(),
     )
+    .map((name) => (name === '' ? property.name.toLowerCase() : name))
     .filter((name) => name.length > 2);
   for (const noun of new Set(nouns.flatMap((name) => [name, name.split(' ').at(-1) ?? name]))) {
     const found = named(context, `${noun}s?`);

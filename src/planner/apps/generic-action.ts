@@ -3,6 +3,7 @@ import type { NodeDescription, NodeProperty, NodePropertyOption } from '../../n8
 import { visibleProperties } from '../../n8n/nodes/visible-properties.ts';
 import { type Output, UNKNOWN } from '../flow/output.ts';
 import { fillRequired } from './fill-required.ts';
+import { hasData } from './has-data.ts';
 import { listing } from './source-profiles.ts';
 import type { StepContext } from './step-context.ts';
 import { bestSaid, comparable, coverage } from './word-match.ts';
@@ -34,12 +35,6 @@ function saidOf(context: StepContext): ReadonlySet<string> {
   if (hasData(context) && writes) said.delete('get');
   else if (!hasData(context) && said.has('get')) said.delete('creat');
   return said;
-}
-
-function hasData({ upstream }: StepContext): boolean {
-  return upstream.sources.some(
-    ({ output }) => output.open === true || output.about.length > 0 || output.file !== undefined,
-  );
 }
 
 function nounOf(parameters: JsonObject): string {

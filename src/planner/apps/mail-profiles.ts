@@ -84,7 +84,7 @@ export const MAIL_PROFILES: Profiles = {
       output: UNKNOWN,
     },
     {
-      said: '(?:get|fetch|read|list|search|find) .{0,40}(?:mails?|emails?|messages?|gmail)',
+      said: '(?:get|fetch|read|list|search|find|take|load|pull|collect|check|all) .{0,40}(?:mails?|emails?|messages?|gmail)',
       parameters: () => ({
         resource: 'message',
         operation: 'getAll',

@@ -1,5 +1,6 @@
 import { within } from '../reading/prompt.ts';
 import { says } from '../reading/words.ts';
+import { bodyField } from './field-words.ts';
 import { expression, type StepContext } from './step-context.ts';
 
 const NAMING =
@@ -13,9 +14,16 @@ const MAILING =
 export function messageText(context: StepContext): string {
   const quoted = quotedText(context);
   if (quoted !== undefined) return withFields(quoted, context);
+  const field = bodyField(context);
+  if (field !== undefined) return expression(field);
   const asked = context.upstream.wanted(context.words.replaceAll(MAILING, ' '));
   const file = context.upstream.file;
-  const meanings = asked.length > 0 ? asked : context.upstream.about;
+  // "Forward emails" speaks of the mails, not of an address.
+  const onlyAddress = asked.length === 1 && asked[0] === 'email' && !/\baddress/.test(context.words);
+  const meanings =
+    asked.length > 0 && !(onlyAddress && context.upstream.read('subject') !== undefined)
+      ? asked
+      : context.upstream.about;
   const codes = [
     ...new Set(meanings.map((meaning) => context.upstream.read(meaning)).filter((code) => code !== undefined)),
   ];

@@ -22,7 +22,7 @@ export function listing(context: StepContext): JsonObject {
 
 function calendar(context: StepContext): JsonObject {
   const name = named(context, 'calendars?');
-  return name === undefined ? locator('id', 'primary') : pickByName(context, 'calendar', name);
+  return name === undefined ? locator('list', 'primary') : pickByName(context, 'calendar', name);
 }
 
 function dayBounds(context: StepContext): JsonObject {
@@ -204,11 +204,13 @@ export const SOURCE_PROFILES: Profiles = {
 
 /** Owner and repository of `acme/widget`, wherever it stands. */
 function repository(context: StepContext): { owner: string; name: string } | undefined {
+  const group = namedBy('group|owner|organi[sz]ation|org', context.prompt, context.region);
   const named = namedBy('repo(?:sitory)?|project', context.prompt, { start: 0, end: context.prompt.text.length });
   const match =
     /^([\w.-]+)\/([\w.-]+)$/.exec(named ?? '') ??
     /(?<![\w/.:@])([A-Za-z][\w-]*)\/([A-Za-z][\w.-]*\w)(?![\w/@])/.exec(context.prompt.text);
-  return match?.[1] && match[2] ? { owner: match[1], name: match[2] } : undefined;
+  if (match?.[1] && match[2]) return { owner: match[1], name: match[2] };
+  return group !== undefined && named !== undefined ? { owner: group, name: named } : undefined;
 }
 
 export function repositoryParameters(context: StepContext, asLocator: boolean): JsonObject {

@@ -42,7 +42,7 @@ export function sqlProfile(schema: JsonObject): Profile {
         operation: 'upsert',
         ...schema,
         ...sqlTarget(context),
-        columns: mappedColumns(listedColumns(context), [matchColumn(context) ?? 'id']),
+        ...sent(context, schema, matchColumn(context) ?? 'id'),
         options: {},
       }),
       output: ROWS,
@@ -54,7 +54,7 @@ export function sqlProfile(schema: JsonObject): Profile {
         operation: 'update',
         ...schema,
         ...sqlTarget(context),
-        columns: mappedColumns(listedColumns(context), [matchColumn(context) ?? 'id']),
+        ...sent(context, schema, matchColumn(context) ?? 'id'),
         options: {},
       }),
       output: ROWS,
@@ -70,12 +70,24 @@ export function sqlProfile(schema: JsonObject): Profile {
   ];
 }
 
+/** What is written: Postgres has a column mapper, MySQL a mode and a list of values. */
+function sent(context: StepContext, schema: JsonObject, key?: string): JsonObject {
+  const columns = listedColumns(context);
+  if (Object.keys(schema).length > 0) return { columns: mappedColumns(columns, key === undefined ? [] : [key]) };
+  const match = key === undefined ? {} : { columnToMatchOn: key };
+  if (columns === undefined) return { dataMode: 'autoMapInputData', ...match };
+  const values = Object.entries(columns).map(([column, value]) => ({ column, value }));
+  const matched =
+    key === undefined ? {} : { valueToMatchOn: expression(context.upstream.readNamed(key) ?? `$json.${key}`) };
+  return { dataMode: 'defineBelow', ...match, ...matched, valuesToSend: { values } };
+}
+
 function inserted(context: StepContext, schema: JsonObject): JsonObject {
   return {
     operation: 'insert',
     ...schema,
     ...sqlTarget(context),
-    columns: mappedColumns(listedColumns(context)),
+    ...sent(context, schema),
     options: {},
   };
 }

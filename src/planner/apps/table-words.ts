@@ -1,5 +1,6 @@
 import { type Output, UNKNOWN } from '../flow/output.ts';
 import { says } from '../reading/words.ts';
+import { hasData } from './has-data.ts';
 import { READS } from './profile.ts';
 import { named, type StepContext } from './step-context.ts';
 
@@ -10,7 +11,8 @@ export const LISTED: Output = { ...ROWS, many: true };
 export const WRITES = 'add|append|insert|save|store|write|put|log|record|create|into|keep|collect';
 
 /** A word of a write in the region outranks one of a read: "save new answers from …". */
-export const reads = (context: StepContext): boolean => says(context.words, READS) && !says(context.words, WRITES);
+export const reads = (context: StepContext): boolean =>
+  (says(context.words, READS) && !says(context.words, WRITES)) || !hasData(context);
 
 export function tableName(context: StepContext, nouns = 'tables?|tabelle|table de|tabla'): string | undefined {
   return named(context, nouns);

@@ -10,6 +10,7 @@ import { findTriggers } from '../triggers/find-triggers.ts';
 import type { Trigger } from '../triggers/trigger.ts';
 import { readCases } from './cases.ts';
 import { Flow } from './flow.ts';
+import { notRead } from './not-read.ts';
 import { readParts } from './parts.ts';
 import { EMPTY_PLAN, type Plan } from './plan.ts';
 import { Sketch } from './sketch.ts';
@@ -39,6 +40,7 @@ export function buildPlan(text: string, nodeTypes: NodeTypes, taken: readonly st
     [...triggers.map(({ region }) => region), ...usedAddresses(prompt, triggers)],
   );
   begin(flow, triggers);
+  sketch.leaveOpen(...triggers.flatMap(({ open }) => open ?? []), ...notRead(prompt, triggers, parts));
   if (triggers[0]?.type.endsWith('.mcpTrigger'))
     attachTools(flow, flow.tails[0]?.node ?? '', contextOf(whole(prompt), 'MCP'), parts.filter(isTool));
   else new Steps(flow, parts, contextOf).run(readCases(prompt, optionsOf(triggers)));
@@ -47,7 +49,12 @@ export function buildPlan(text: string, nodeTypes: NodeTypes, taken: readonly st
     nodes: sketch.nodes,
     wires: sketch.wires,
     open: sketch.open,
-    title: titleOf(prompt, sketch.nodes),
+    title: titleOf(prompt, {
+      nodes: sketch.nodes,
+      nameOf: (type) => nodeTypes.describe(type)?.displayName ?? type,
+      noun: nounOf(flow, triggers),
+      used: triggers.flatMap(({ type, region }) => (/\.(?:schedule|manual)Trigger$/.test(type) ? [region] : [])),
+    }),
     account: triggers.map(({ words }) => words),
   };
 }
@@ -65,8 +72,18 @@ function optionsOf(triggers: readonly Trigger[]): readonly { field: string; valu
 
 function startsFlow(mention: Mention, triggers: readonly Trigger[]): boolean {
   return triggers.some(
-    ({ type, region }) => type === mention.app.trigger && mention.end <= region.end && mention.start >= region.start,
+    ({ type, region }) =>
+      (type === mention.app.trigger || mention.app.trigger === undefined) &&
+      mention.end <= region.end &&
+      mention.start >= region.start,
   );
+}
+
+/** What happened, or what was read first. */
+function nounOf(flow: Flow, triggers: readonly Trigger[]): string | undefined {
+  const [trigger] = triggers;
+  if (trigger?.output.noun !== undefined) return trigger.output.noun;
+  return flow.upstream.sources.find(({ output }) => output.noun !== undefined)?.output.noun;
 }
 
 /** Addresses that a trigger has taken, such as a feed's. */

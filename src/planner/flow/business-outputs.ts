@@ -85,6 +85,7 @@ export const BUSINESS_OUTPUTS: Readonly<Record<string, Output>> = {
       number: 'order_number',
       name: 'customer.first_name',
       email: 'email',
+      phone: 'phone',
       amount: 'total_price',
       total: 'total_price',
       currency: 'currency',

@@ -21,12 +21,26 @@ export function readCases(
   prompt: Prompt,
   options: readonly { readonly field: string; readonly values: readonly string[] }[],
 ): readonly Case[] {
-  const cases = [...commands(prompt), ...ranges(prompt), ...ofOptions(prompt, options)];
+  const named = [...commands(prompt), ...ranges(prompt), ...ofOptions(prompt, options)];
+  const cases = named.length > 0 ? named : labels(prompt);
   if (cases.length < 2) return [];
   const rest = [...prompt.words.matchAll(REST)].map(
     (match): Case => ({ label: 'else', value: '', start: match.index, rest: true }),
   );
   return [...cases, ...rest.slice(0, 1)].sort((a, b) => a.start - b.start);
+}
+
+/** "Charge succeeded goes to …, charge failed goes to …": each is named by what arrives. */
+function labels(prompt: Prompt): readonly Case[] {
+  const found = [
+    ...prompt.words.matchAll(
+      /(?<=^|[,:;.] |\band )(?:the )?([a-z]+(?: [a-z]+){0,2}) (?:goes|go|are sent|is sent) to\b/g,
+    ),
+  ].filter(
+    ([, label]) =>
+      !/\b(?:everything|anything|rest|others?|it|they|each|every|all|which|that|answers?|results?)\b/.test(label ?? ''),
+  );
+  return found.map((match): Case => ({ label: match[1] ?? '', value: match[1] ?? '', start: match.index }));
 }
 
 /** `"/price bitcoin" answers …`: what a bot is told. */

@@ -12,6 +12,8 @@ export class Flow {
   readonly sketch: Sketch;
   upstream: Upstream = new Upstream();
   tails: readonly Tail[] = [];
+  /** What was known where the branches parted. */
+  #parted: Upstream | undefined;
   /** The last If whose other output is free, with what was known at it. */
   #fork: { readonly node: string; readonly other: number; readonly upstream: Upstream } | undefined;
   readonly #loops: string[] = [];
@@ -52,6 +54,7 @@ export class Flow {
   /** Leaves the branch and goes on at the other output of the last fork. */
   otherWay(): void {
     if (!this.#fork) return;
+    this.#parted = this.#fork.upstream;
     this.ends.push(...this.tails);
     this.tails = [{ node: this.#fork.node, output: this.#fork.other }];
     this.upstream = this.#fork.upstream;
@@ -76,6 +79,14 @@ export class Flow {
     if (loop === undefined) return;
     for (const tail of this.tails)
       if (tail.node !== loop) this.sketch.wire(tail.node, loop, tail.output === 0 ? {} : { output: tail.output });
+  }
+
+  /** What is said for every case: both ways of the last fork lead there. */
+  meet(): void {
+    if (this.#fork) this.otherWay();
+    else if (this.ends.length === 0) return;
+    this.tails = [...this.ends.splice(0), ...this.tails];
+    if (this.#parted) this.upstream = this.#parted;
   }
 
   /** Where the branches meet again. */

@@ -39,7 +39,7 @@ const FROM = /\b(?:from|of|out of|aus|von|vom|de|du|desde)\s+(?:[\p{L}-]+\s+){0,
 const TO =
   /\b(?:to|into|onto|on|via|with|using|through|nach|per|an|auf|dans|sur|vers|en|als)\s+(?:(?:the|my|our|a|an|channel|group|der|den|das|mon|ma|un|une)\s+){0,3}$/;
 const READING =
-  'back ?up|copy|transfer|summari[sz]e|translate|analy[sz]e|get|fetch|read|list|load|export|pull|look up|check|search|find|take|all|latest|top|last week|holen|hole|lies|récupère|lire|obtener|leer';
+  'loop|loops|iterate|go through|take|back ?up|copy|transfer|summari[sz]e|translate|analy[sz]e|get|fetch|read|list|load|export|pull|look up|check|search|find|take|all|latest|top|last week|holen|hole|lies|récupère|lire|obtener|leer';
 const WRITING =
   'post|send|add|append|insert|save|store|write|put|create|update|upsert|notify|announce|tell|let|upload|publish|log|into|to|record|tag|remind';
 
@@ -49,7 +49,7 @@ export function readParts(prompt: Prompt, mentions: readonly Mention[], used: re
   const found: Found[] = [];
   const add = (part: Omit<Found, 'clause' | 'rank'>, rank = RANK[part.kind]): void => {
     if (!free(part.start)) return;
-    const clause = clauseAt(prompt, part.start);
+    const clause = clauseOf(prompt, part.start, part.end);
     if (
       part.kind === 'app' &&
       found.some((other) => other.app?.key === part.app?.key && other.clause === clause && !part.several)
@@ -62,7 +62,8 @@ export function readParts(prompt: Prompt, mentions: readonly Mention[], used: re
       found.some((other) => other.kind === part.kind && other.clause === clause)
     )
       return;
-    found.push({ ...part, clause, rank });
+    const leads = part.kind === 'if' && part.start - (prompt.clauses[clause]?.start ?? 0) < 6;
+    found.push({ ...part, clause, rank: leads ? RANK.else : rank });
   };
   for (const mention of mentions) {
     if (!mention.app.action) continue;
@@ -90,7 +91,10 @@ export function readParts(prompt: Prompt, mentions: readonly Mention[], used: re
   for (const part of readIntelligence(prompt)) add(part);
   return withRegions(
     prompt,
-    ordered(withoutTwice(prompt, found).filter((part) => !isOwnCondition(prompt, part, found))),
+    ordered(
+      prompt,
+      withoutDoubles(prompt, withoutTwice(prompt, found)).filter((part) => !isOwnCondition(prompt, part, found)),
+    ),
   );
 }
 
@@ -106,11 +110,23 @@ function placesOf(prompt: Prompt, { start, end }: Mention): readonly { start: nu
     : list.map((quote, index) => ({ start: index === 0 ? start : quote.start, end: quote.end, several: true }));
 }
 
+/** An app that is named before a colon, by itself, belongs to what follows: "reddit: every 3 hours get …". */
+function clauseOf(prompt: Prompt, start: number, end: number): number {
+  const index = clauseAt(prompt, start);
+  const clause = prompt.clauses[index];
+  const alone =
+    clause !== undefined &&
+    prompt.words.slice(clause.start, start).trim() === '' &&
+    prompt.words.slice(end, clause.end).trim() === '';
+  return alone && prompt.words[clause.end] === ':' && index + 1 < prompt.clauses.length ? index + 1 : index;
+}
+
 function clauseAt(prompt: Prompt, place: number): number {
   const index = prompt.clauses.findLastIndex(({ start }) => start <= place);
   return Math.max(0, index);
 }
 
+const FILES = new Set(['awsS3', 'box', 'dropbox', 'ftp', 'googleDrive', 'microsoftOneDrive', 's3']);
 const TABLES = new Set(['airtable', 'dataTable', 'googleSheets', 'mongoDb', 'mySql', 'notion', 'postgres', 'supabase']);
 
 /** "Keep them in the table, no person twice" is one write that updates what is there, no step of its own. */
@@ -123,6 +139,40 @@ function withoutTwice(prompt: Prompt, found: readonly Found[]): readonly Found[]
   );
 }
 
+/** What one phrase says counts once: a sum per field is no plain count, a file that is read is not made. */
+function withoutDoubles(prompt: Prompt, found: readonly Found[]): readonly Found[] {
+  const has = (kind: StepKind, part: Found): boolean =>
+    found.some((other) => other.kind === kind && other.clause === part.clause);
+  return found.filter((part) => {
+    if (part.kind === 'count' || part.kind === 'aggregate') return !has('summarize', part);
+    if (part.kind === 'filter') return !has('fields', part) && !has('limit', part);
+    if (part.kind === 'extract' && /\b(?:give|export|make|as an?)\b/.test(prompt.words.slice(part.start, part.end)))
+      return false;
+    if (part.kind === 'file' && prompt.words.slice(part.start, part.end).startsWith('json'))
+      return found.some((other) => FILES.has(other.app?.key ?? '') || other.kind === 'mail');
+    if (part.kind === 'extract') return !has('html', part) && !has('disk', part);
+    if (
+      part.kind === 'llm' &&
+      ['classifier', 'sentiment', 'transcribe', 'picture'].some((kind) => has(kind as StepKind, part))
+    )
+      return false;
+    if (part.kind === 'limit')
+      return !found.some(
+        (other) =>
+          other.clause === part.clause &&
+          other.app &&
+          !TABLES.has(other.app.key) &&
+          other.app.key !== 'rssFeedRead' &&
+          other.rank === 0,
+      );
+    if (part.kind === 'llm' && has('summarize', part) && /^summari[sz]e/.test(prompt.words.slice(part.start, part.end)))
+      return false;
+    if (part.kind === 'llm' && found.some(({ kind }) => kind === 'summarize'))
+      return !/^summari[sz]e node/.test(prompt.words.slice(part.start, part.end + 6));
+    return !(part.kind === 'file' && found.some((other) => other.kind === 'extract' && other.start >= part.start));
+  });
+}
+
 /** "Rows where status is open" is part of the query of a database. */
 function isOwnCondition(prompt: Prompt, { kind, start, clause }: Found, found: readonly Found[]): boolean {
   return (
@@ -132,9 +182,25 @@ function isOwnCondition(prompt: Prompt, { kind, start, clause }: Found, found: r
   );
 }
 
+/** "Tell #ops if the server is down": what is asked about comes before what is done then. */
+function precedes(prompt: Prompt, clause: number, found: readonly Found[]): boolean {
+  const own = prompt.clauses[clause];
+  const before = prompt.clauses[clause - 1];
+  if (!own || !before || !/^\s*(?:only )?(?:if|when|whenever|as soon as|in case|unless)\b/.test(own.value))
+    return false;
+  if (/\S/.test(prompt.words.slice(before.end, own.start))) return false;
+  const done = found.filter((part) => part.clause === clause - 1);
+  return (
+    done.length > 0 &&
+    done.every(({ rank }) => rank >= RANK.app) &&
+    found.some((part) => part.clause === clause && ['if', 'http'].includes(part.kind))
+  );
+}
+
 /** By clause; within one by role, and equal roles as they stand. */
-function ordered(found: readonly Found[]): readonly Found[] {
-  return [...found].sort((a, b) => a.clause - b.clause || a.rank - b.rank || a.start - b.start);
+function ordered(prompt: Prompt, found: readonly Found[]): readonly Found[] {
+  const order = (part: Found): number => (precedes(prompt, part.clause, found) ? part.clause - 1.5 : part.clause);
+  return [...found].sort((a, b) => order(a) - order(b) || a.rank - b.rank || a.start - b.start);
 }
 
 function roleOf(prompt: Prompt, { app, start }: Mention): number {
@@ -151,7 +217,7 @@ function isSink(prompt: Prompt, start: number): boolean {
 }
 
 const MAIL =
-  /\b(?:(?:send|write|shoot|drop|via|by|per|get)\s+(?:me\s+|us\s+|them\s+|him\s+|her\s+|out\s+)?(?:an?\s+|the\s+|one\s+)?(?:[a-z]+\s+)?e?-?mails?\b(?! address)|e?-?mail(?:s|ed)?\s+(?:it|them|me|us|this|the|that|a|an|one|everyone|our|him|her|to)\b|(?:e-)?mailen|per mail|envoie[^.]{0,20}(?:mail|courriel))|メール/g;
+  /\b(?:(?:send|write|shoot|drop|get|via|(?<=\b(?:send|notify|inform|tell|remind|alert|forward|share|warn)\b[^.;,]{0,40})(?:by|per))\s+(?:me\s+|us\s+|them\s+|him\s+|her\s+|out\s+)?(?:an?\s+|the\s+|one\s+)?(?:[a-z]+\s+)?e?-?mails?\b(?! address)|(?<!\b(?:outlook|gmail|imap|new|incoming|every|each|the|all|those|these|my|support|by|an?|via|per) )e?-?mail(?:s|ed)?\s+(?:it|them|me|us|this|the|that|a|an|one|everyone|our|him|her|to)\b|(?:e-)?mailen|per mail|envoie[^.]{0,20}(?:mail|courriel))|メール/g;
 const MAIL_APPS = new Set([
   'gmail',
   'microsoftOutlook',

@@ -31,7 +31,9 @@ export class Steps {
 
   run(cases: readonly Case[] = []): void {
     if (this.#chat && !this.#parts.some(({ kind }) => kind === 'agent')) this.#agent();
-    const parts = this.#parts.filter((part) => !this.#tools.has(part) && !(this.#chat && part.kind === 'llm'));
+    const parts = this.#parts.filter(
+      (part) => !this.#tools.has(part) && !this.#remembers(part) && !(this.#chat && part.kind === 'llm'),
+    );
     const first = cases[0];
     if (first === undefined) this.#walk(parts);
     else {
@@ -76,7 +78,13 @@ export class Steps {
       this.#flow.upstream = upstream;
       this.#walk(
         this.#narrowed(
-          parts.filter((part) => part.start >= one.start && part.start < end && !shared.includes(part)),
+          parts.filter(
+            (part) =>
+              part.start >= one.start &&
+              part.start < end &&
+              !shared.includes(part) &&
+              !(one.rest && part.kind === 'else'),
+          ),
           one.start,
           end,
         ),
@@ -117,7 +125,7 @@ export class Steps {
     if (
       type === undefined ||
       upstream.read('generated') === undefined ||
-      sketch.nodes.some((node) => node.type === type)
+      sketch.nodes.some((node) => node.type === type && node.parameters.resource !== 'file')
     )
       return;
     const { prompt } = this.#contextOf({ start: 0, end: 0 }, '');
@@ -142,11 +150,18 @@ export class Steps {
   /** In a chat all apps are tools; elsewhere those that the prompt calls so. */
   #isToolHere(part: Part): boolean {
     if (!isTool(part)) return false;
+    if (this.#remembers(part)) return false;
     if (this.#chat) return true;
     const { words } = this.#contextOf(part.region, '');
     return /\btools?\b|\b(?:can|able to|with access to|has access to|may) (?:use|read|search|look|create|send|access)/.test(
       words,
     );
+  }
+
+  /** "Postgres chat memory" is where an agent remembers, no step. */
+  #remembers({ kind, end, region }: Part): boolean {
+    const { prompt } = this.#contextOf(region, '');
+    return kind === 'app' && /^\s*(?:chat )?(?:memory|history)\b/.test(prompt.words.slice(end));
   }
 
   #agent(): void {
@@ -156,6 +171,7 @@ export class Steps {
 
   #step(part: Part, heads: readonly string[]): void {
     const context = this.#contextOf(part.region, part.app?.name ?? '');
+    if (forAll(context, part)) this.#flow.meet();
     if (part.kind === 'merge') {
       if (heads.length > 1) merge(this.#flow, context, heads, this.#flow.upstream.arriving?.output ?? UNKNOWN);
     } else if (part.kind === 'agent') {
@@ -163,6 +179,24 @@ export class Steps {
       else agent(this.#flow, context, []);
     } else STEPS[part.kind](this.#flow, context, part);
   }
+}
+
+const FOR_ALL =
+  /\b(?:always|in (?:both|all|any|either) cases?|either way|at the end|finally|in the end|both branches|afterwards|regardless|no matter (?:what|which)|for (?:both|all) (?:cases|branches))\b/;
+
+/** "Always send a confirmation", "reply 200 in both cases": no matter which way was taken before. */
+function forAll({ prompt }: StepContext, part: Part): boolean {
+  if (part.kind === 'if' || part.kind === 'else' || part.kind === 'holds' || part.kind === 'page') return false;
+  const clause = prompt.clauses.findLast(({ start }) => start <= part.start);
+  if (!clause) return false;
+  const before = prompt.clauses.findLast(({ start }) => start < clause.start);
+  return (
+    FOR_ALL.test(clause.value) ||
+    (before !== undefined &&
+      /^\s*(?:and )?(?:finally|at the end|in the end|afterwards|either way|in (?:both|any|all) cases?)\s*$/.test(
+        before.value,
+      ))
+  );
 }
 
 function isSource({ kind }: Part): boolean {

@@ -32,7 +32,10 @@ export function isVague(prompt: Prompt, turn: Turn, nodeTypes: NodeTypes): boole
   if (turn.workflow.nodes.length > 0) return false;
   if (/\b(?:something|anything|stuff)\b/.test(prompt.words)) return true;
   const works =
-    readIntelligence(prompt).length > 0 || /\b(?:form|webhook|endpoint|chat ?bot|agent|mcp)\b/.test(prompt.words);
+    readIntelligence(prompt).length > 0 ||
+    /\b(?:form|web ?hook|endpoint|chat ?bot|chat|agent|mcp|sub-?\s?workflow|code node|javascript|error workflow|error trigger|manual trigger|manually|on click|i click|when clicked|random (?:number|integer|password)|uuid|rss|hash)\b/.test(
+      prompt.words,
+    );
   const steps = STEP_WORDS.some(
     ([kind, pattern]) => kind !== 'else' && kind !== 'holds' && prompt.words.search(pattern) >= 0,
   );

@@ -48,6 +48,6 @@ function countsAsName(name: string, prompt: Prompt, start: number): boolean {
     );
   return (
     /^(?:drive|calendar|sheet|spreadsheet)$/.test(name) &&
-    /\b(?:my|our|the|a|this|in|into) $/.test(prompt.words.slice(0, start))
+    /\b(?:my|our|the|a|this|in|into|to|from) $/.test(prompt.words.slice(0, start))
   );
 }

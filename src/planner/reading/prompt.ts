@@ -1,3 +1,5 @@
+import { mendTypos } from './typos.ts';
+
 /** A piece of the prompt with its place; `end` is exclusive. */
 export interface Span {
   readonly value: string;
@@ -18,19 +20,24 @@ export interface Prompt {
   /** `/path` of web endpoints, commands and folders. */
   readonly paths: readonly Span[];
   readonly clauses: readonly Span[];
+  /** True if the request was longer than what is read. */
+  readonly cut: boolean;
 }
 
 /** More than this is not read: the planner reads requests, not documents. */
-const LONGEST = 6_000;
+export const LONGEST_PROMPT = 6_000;
 const QUOTED =
   /"([^"]{1,400})"|“([^”]{1,400})”|„([^“”]{1,400})[“”]|« ?([^»]{1,400}?) ?»|(?<![\p{L}\d])'([^']{1,200})'(?![\p{L}\d])/gu;
+/** A query that stands in the text as it is. */
+const SQL =
+  /\bselect\s+(?:\*|(?!all\b|the\b)\w+(?:\(\s*[\w*.]*\s*\))?(?:\s*,\s*\w+(?:\(\s*[\w*.]*\s*\))?)*)\s+from\s+(?!the\b|my\b|our\b|an?\b)\w[\w.]*(?:\s+(?:where|order by|group by|limit|left join|join)\s.+?)?(?=\s+(?:in|on|from|against|with|via|and\s+(?:send|post|mail|write|convert|put|save))\s|;|,\s|\.\s|\.?$)/gi;
 const URL_TEXT = /https?:\/\/[^\s"'<>)、。，]*[^\s"'<>),.;:!?、。，]/g;
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const CHANNEL = /(?<![\w&/])#([\p{L}\d][\p{L}\d_-]*)/gu;
 const PATH = /(?<![\w/.:])\/([\w{}:-]*[\w}](?:\/[\w{}.:-]*[\w}])*)/g;
 
 export function readPrompt(given: string): Prompt {
-  const text = given.slice(0, LONGEST).replaceAll(/\s+/g, ' ').trim();
+  const text = mendTypos(given.slice(0, LONGEST_PROMPT)).replaceAll(/\s+/g, ' ').trim();
   let words = lowerCase(text);
   const take = (pattern: RegExp): Span[] => {
     const spans = [...text.matchAll(pattern)]
@@ -43,12 +50,22 @@ export function readPrompt(given: string): Prompt {
     for (const { start, end } of spans) words = blank(words, start, end);
     return spans;
   };
-  const quotes = take(QUOTED);
+  const quotes = [...take(SQL), ...take(QUOTED)].sort((a, b) => a.start - b.start);
   const urls = take(URL_TEXT);
   const emails = take(EMAIL);
   const channels = take(CHANNEL);
   const paths = take(PATH);
-  return { text, words, quotes, urls, emails, channels, paths, clauses: splitClauses(words) };
+  return {
+    text,
+    words,
+    quotes,
+    urls,
+    emails,
+    channels,
+    paths,
+    clauses: splitClauses(words),
+    cut: given.length > LONGEST_PROMPT,
+  };
 }
 
 /** Lower case of the same length; a few letters of the world grow when they become small, and those stay as they are. */
@@ -62,9 +79,9 @@ function blank(words: string, start: number, end: number): string {
 }
 
 const VERBS =
-  'add|append|announce|answer|append|ask|attach|call|check|convert|copy|count|create|delete|download|draft|draw|export|extract|fetch|filter|generate|get|give|import|insert|keep|let|log|look|mail|make|message|move|notify|open|pick|ping|post|publish|put|read|remove|reply|resize|respond|return|run|save|send|show|sort|start|store|summari[sz]e|sync|tag|take|tell|text|translate|update|upload|upsert|use|wait|write';
+  'add|aggregate|alert|append|announce|answer|append|calculate|compress|compute|compare|format|forward|group|hash|invite|ask|attach|call|check|convert|copy|count|create|delete|decrypt|download|draft|draw|encrypt|enrich|export|extract|fetch|filter|generate|get|give|import|insert|keep|let|log|look|mail|make|map|mark|merge|message|move|notify|open|parse|pick|ping|post|publish|push|put|read|remind|remove|rename|reply|resize|respond|return|share|split|subscribe|sum|turn|unzip|zip|run|save|send|show|sort|start|store|summari[sz]e|sync|tag|take|tell|text|translate|tweet|validate|update|upload|upsert|use|wait|write';
 const BOUNDARY = new RegExp(
-  `[.;!?](?=\\s|$)|,|[。、]|:(?=\\s)|\\s(?:-|–|—)\\s|->|→|=>|\\bthen\\b|\\b(?:and|und|et|y)\\b(?=\\s+(?:then\\s+|also\\s+)?(?:${VERBS})\\b)|\\s(?=(?:when|whenever|each time|every time|as soon as|if|let)\\s)`,
+  `[.;!?](?=\\s|$)|,|[。、]|:(?=\\s)|\\s(?:-|–|—)\\s|->|→|=>|\\bthen\\b|\\b(?:and|und|et|y)\\b(?=\\s+(?:then\\s+|also\\s+)?(?:${VERBS})\\b)|\\s(?=(?:when|whenever|each time|every ?time|any ?time|the moment|as soon as|if|let)\\s)`,
   'g',
 );
 

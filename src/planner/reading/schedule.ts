@@ -71,6 +71,10 @@ function readInterval(words: string): Schedule | undefined {
     ).exec(words);
     const hourly =
       unit.name === 'hour' ? /\b(?:hourly|stündlich|once an hour|toutes les heures)\b|毎時/.exec(words) : null;
+    const quarter =
+      unit.name === 'minute' ? /\b(?:every|each) quarter of an hour\b|\bquarter[- ]hourly\b/.exec(words) : null;
+    if (quarter)
+      return found([{ field: 'minutes', minutesInterval: 15 }], 'every 15 minutes', quarter.index, quarter[0].length);
     const hit = match ?? hourly;
     if (!hit) continue;
     const count = NUMBER_WORDS[hit[1] ?? ''] ?? Number(hit[1] ?? 1);

@@ -59,6 +59,14 @@ export function readTimes(words: string): readonly FoundTime[] {
 
 /** "at five in the afternoon", "at 8 in the evening". */
 function afternoon(words: string, match: RegExpExecArray): boolean {
+  const before = words.slice(Math.max(0, match.index - 24), match.index + match[0].length);
+  if (
+    !HALF.test(match[0]) &&
+    /\b(?:afternoons?|evenings?|tonight)\s+(?:at\s+)?\d{1,2}(?:[:.]\d{2})?\s*$|\b(?:afternoons?|evenings?)\s+at\s+\w+\s*$/.test(
+      before,
+    )
+  )
+    return true;
   const after = words.slice(match.index + match[0].length, match.index + match[0].length + 24);
   return (
     !HALF.test(match[0]) &&

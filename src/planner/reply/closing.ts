@@ -85,11 +85,21 @@ function problemsOf(plan: Plan, turn: Turn): readonly string[] {
         !line.includes('credentials-missing') &&
         !(
           line.includes('required-parameter-missing') &&
-          plan.open.some((open) => line.includes(`at "${open.split(':')[0]}`))
+          plan.open.some((open) => isAbout(line, open.split(':')[0] ?? '', plan))
         ),
     )
     .map((line) => line.slice(2, 240))
     .slice(0, 8);
+}
+
+/** Whether a line of the check is about the app that an open point begins with, whatever its node is called. */
+function isAbout(line: string, app: string, plan: Plan): boolean {
+  if (line.includes(`at "${app}`)) return true;
+  const plain = app.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  return (
+    plain.length > 2 &&
+    plan.nodes.some(({ name, type }) => line.includes(`at "${name}"`) && type.toLowerCase().includes(plain))
+  );
 }
 
 /** Nodes that lack a credential, by the names that the check gives. */

@@ -54,6 +54,16 @@ export function attachTools(flow: Flow, root: string, context: StepContext, part
   };
   for (const [said, type, parameters] of OWN_TOOLS)
     if (said.test(context.prompt.words)) add(`${LC}${type}`, parameters);
+  const serves = flow.sketch.node(root)?.type.endsWith('.mcpTrigger') ?? false;
+  const mcp = serves ? undefined : mcpAddress(context);
+  if (mcp !== undefined)
+    add(`${LC}mcpClientTool`, {
+      endpointUrl: mcp,
+      serverTransport: /\/sse\b/.test(mcp) ? 'sse' : 'httpStreamable',
+      authentication: /\bbearer\b/.test(context.prompt.words) ? 'bearerAuth' : 'none',
+      include: 'all',
+      options: {},
+    });
   if (/\bsub-?workflow\b/.test(context.prompt.words)) add(`${LC}toolWorkflow`, workflowTool(context));
   for (const part of parts) {
     const own: StepContext = {
@@ -63,9 +73,24 @@ export function attachTools(flow: Flow, root: string, context: StepContext, part
       upstream: new ToolUpstream(),
       appName: part.app?.name ?? 'HTTP Request',
     };
+    if (part.kind === 'http' && part.url === mcp && mcp !== undefined) continue;
     if (part.kind === 'http') add('n8n-nodes-base.httpRequestTool', httpTool(own, part.url));
     else if (part.app?.action) add(`${part.app.action}Tool`, makeAction(part.app.key, part.app.action, own).parameters);
   }
+}
+
+/** The address of somebody's MCP server whose tools are used; empty if it is spoken of without one. */
+function mcpAddress(context: StepContext): string | undefined {
+  if (
+    context.prompt.words === '' ||
+    !/\bmcp\b/.test(context.prompt.words) ||
+    /\bas an? mcp\b/.test(context.prompt.words)
+  )
+    return undefined;
+  const at = context.prompt.words.search(/\bmcp\b/);
+  const url = context.prompt.urls.find(({ start }) => Math.abs(start - at) < 60)?.value;
+  if (url === undefined) context.leaveOpen('MCP Client Tool: the address of the MCP server');
+  return url ?? '';
 }
 
 function workflowTool(context: StepContext): JsonObject {

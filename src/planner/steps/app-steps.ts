@@ -1,8 +1,11 @@
+import type { JsonObject } from '../../document/workflow-json.ts';
 import { makeAction } from '../apps/make-action.ts';
 import type { StepContext } from '../apps/step-context.ts';
 import type { Flow } from '../flow/flow.ts';
+import { actionName } from '../flow/node-name.ts';
 import { UNKNOWN } from '../flow/output.ts';
 import type { Part } from '../flow/parts.ts';
+import { toFile } from './data-steps.ts';
 
 const BASE = 'n8n-nodes-base.';
 
@@ -11,6 +14,8 @@ export function appStep(flow: Flow, context: StepContext, part: Part): void {
   const { app } = part;
   if (!app?.action) return;
   let made = makeAction(app.key, app.action, context);
+  if (made.parameters.operation === 'upload' && rowsToFile(flow, app.key, context))
+    made = makeAction(app.key, app.action, { ...context, upstream: flow.upstream });
   if (mapsAll(made.parameters) && flow.upstream.arriving?.output.noun === 'request') {
     flow.append(
       {
@@ -22,7 +27,23 @@ export function appStep(flow: Flow, context: StepContext, part: Part): void {
     );
     made = makeAction(app.key, app.action, { ...context, upstream: flow.upstream });
   }
-  flow.append({ type: app.action, parameters: made.parameters }, made.output);
+  flow.append({ type: app.action, parameters: made.parameters, ...named(app.key, made.parameters) }, made.output);
+}
+
+const FILES = /^(?:awsS3|box|dropbox|ftp|googleDrive|microsoftOneDrive|s3)$/;
+
+/** Rows that go where files are kept become a file first. */
+function rowsToFile(flow: Flow, key: string, context: StepContext): boolean {
+  if (!FILES.test(key) || flow.upstream.file !== undefined || flow.upstream.arriving?.output.many !== true)
+    return false;
+  if (/\.httpRequest$/.test(flow.sketch.node(flow.upstream.arriving.node)?.type ?? '')) return false;
+  toFile(flow, context);
+  return true;
+}
+
+function named(key: string, parameters: JsonObject): { readonly name?: string } {
+  const name = actionName(key, parameters);
+  return name === undefined ? {} : { name };
 }
 
 function mapsAll(parameters: Readonly<Record<string, unknown>>): boolean {
@@ -51,7 +72,7 @@ export function mailStep(flow: Flow, context: StepContext): void {
     ...context,
     appName: gmail ? 'Gmail' : 'Send Email',
   });
-  flow.append({ type: `${BASE}${key}`, parameters }, output);
+  flow.append({ type: `${BASE}${key}`, parameters, ...named(key, parameters) }, output);
 }
 
 /** The last page of a form, for every branch. */
@@ -123,7 +144,11 @@ export function writeBackStep(flow: Flow, context: StepContext): void {
       ? { columns: { mappingMode: 'defineBelow', value: row, matchingColumns: ['row_number'], schema: [] } }
       : {};
   flow.append(
-    { type: source.type, parameters: { ...parameters, ...target, ...columns }, name: `Update ${source.name}` },
+    {
+      type: source.type,
+      parameters: { ...parameters, ...target, ...columns },
+      name: `Update ${source.name.replace(/^Read /, '')}`,
+    },
     output,
   );
 }

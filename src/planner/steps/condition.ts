@@ -38,25 +38,118 @@ const SMALL =
 
 /** The condition that a piece of the prompt sets; what it does not tell is `undefined`. */
 export function readCondition(context: StepContext): Condition | undefined {
-  return numeric(context) ?? textual(context) ?? header(context);
+  return (
+    failing(context) ??
+    holding(context) ??
+    flagged(context) ??
+    numeric(context) ??
+    textual(context) ??
+    header(context) ??
+    having(context)
+  );
+}
+
+const FLAGS =
+  'active|enabled|disabled|published|verified|archived|public|private|available|subscribed|confirmed|featured|approved|starred';
+
+/** "Keep only the active ones": the adjective is the field, or a status. */
+function flagged(context: StepContext): Condition | undefined {
+  const match =
+    /\b(?:keep only|only keep|just keep|filter (?:for|to)|only) (?:the )?(?:un)?([a-z]+) (?:ones\b|[a-z]+s\b(?! (?:above|over|below|under|more|less|that|which|whose|where|with|is|are|>|<)))/.exec(
+      context.words,
+    ) ?? /\b(?:keep only|only keep|filter (?:for|to)) (?:the )?([a-z]+)\s*(?=$|[,.;])/.exec(context.words);
+  const word = match?.[1];
+  if (word === undefined || /^(?:the|first|last|top|new|latest)$/.test(word)) return undefined;
+  const flag = new RegExp(`^(?:${FLAGS})$`).test(word);
+  const name = flag ? word : 'status';
+  const code = context.upstream.read(name) ?? context.upstream.readNamed(name) ?? `$json[${JSON.stringify(name)}]`;
+  context.leaveOpen(`check that the condition reads the right field: I took "${name}"`);
+  return flag
+    ? { left: `={{ ${code} }}`, type: 'boolean', operation: 'true' }
+    : { left: `={{ ${code} }}`, type: 'string', operation: 'equals', right: word };
 }
 
 function numeric(context: StepContext): Condition | undefined {
   for (const [words, operation] of NUMBERS) {
     const match = new RegExp(
-      `(?:${SUBJECT})?(?:${words.source})[€$£]?(?<value>\\d+(?:[.,]\\d+)?)\\b(?!\\s*(?:am|pm|:\\d))`,
+      `(?:${SUBJECT})?(?:${words.source})[€$£]?(?<value>\\d+(?:[.,]\\d+)?)\\b(?!\\s*(?:am|pm|:\\d))(?:\\s+(?<counted>[a-z_]+))?`,
       'u',
     ).exec(context.words);
     const value = match?.groups?.value;
     if (value === undefined) continue;
     return {
-      left: fieldOf(match?.groups?.subject, context, 'amount'),
+      left: fieldOf(countedIn(match) ?? match?.groups?.subject, context, 'amount'),
       type: 'number',
       operation,
       right: Number(value.replace(',', '.')),
     };
   }
   return undefined;
+}
+
+/** "The company has more than 50 employees": what is counted is the field. */
+function countedIn(match: RegExpExecArray | null): string | undefined {
+  const { subject, counted } = match?.groups ?? {};
+  const owns = subject === undefined || /(?:^|\s)(?:has|have|with|got)$/.test(subject);
+  return owns &&
+    counted !== undefined &&
+    !/^(?:and|or|then|post|send|euros?|dollars?|usd|eur|percent|days?|hours?|minutes?|in|to|create|add|tell|notify|it|on)$/.test(
+      counted,
+    )
+    ? counted
+    : undefined;
+}
+
+/** "Is down": the status of the answer tells it. */
+function failing(context: StepContext): Condition | undefined {
+  const status = context.upstream.read('status');
+  if (
+    status === undefined ||
+    !/\b(?:is|are|goes|becomes) (?:down|offline|unreachable|not (?:reachable|available|ok|up)|unavailable)\b/.test(
+      context.words,
+    )
+  )
+    return undefined;
+  return { left: `={{ ${status} }}`, type: 'number', operation: 'gte', right: 400 };
+}
+
+/** "Those with status inactive", "with stock equal to 0": a field and its value. */
+function having(context: StepContext): Condition | undefined {
+  const match =
+    /\b(?:with|where|whose|having)\s+(?:the\s+|an?\s+)?([a-z_]\w*)\s+(?:equals? (?:to\s+)?|equal to\s+|=\s*|of\s+|set to\s+)?([\w.-]+)/.exec(
+      context.words,
+    );
+  const [, field, value] = match ?? [];
+  if (
+    field === undefined ||
+    value === undefined ||
+    /^(?:an?|the|in|on|to|and|of|than|is|are|that|for|below|above|over|under)$/.test(value)
+  )
+    return undefined;
+  const left = fieldOf(field, context, field);
+  return /^\d+(?:\.\d+)?$/.test(value)
+    ? { left, type: 'number', operation: 'equals', right: Number(value) }
+    : { left, type: 'string', operation: 'equals', right: original(value, context) ?? value };
+}
+
+/** "With the word urgent", "mentioning the phrase …": the text itself is looked at. */
+function holding(context: StepContext): Condition | undefined {
+  const match =
+    /\b(?:with|containing|contains?|including|mentioning|mentions?|has|have) the (?:words?|text|phrase|keyword|string|term)\s+(?<value>[\p{L}\d_.-]+)?/u.exec(
+      context.words,
+    );
+  if (!match) return undefined;
+  const at = context.region.start + match.index + match[0].length;
+  const quoted = context.prompt.quotes.find((span) => span.end <= context.region.end && Math.abs(span.start - at) < 12);
+  const value = quoted?.value ?? original(match.groups?.value, context);
+  if (value === undefined) return undefined;
+  const about = /\b(?:subject|title)\b/.exec(context.words)?.[0] ?? 'text';
+  const code =
+    context.upstream.read(about) ??
+    context.upstream.read('text') ??
+    context.upstream.read('title') ??
+    context.upstream.readNamed('text');
+  return { left: `={{ ${code ?? '$json.text'} }}`, type: 'string', operation: 'contains', right: value };
 }
 
 function textual(context: StepContext): Condition | undefined {

@@ -14,7 +14,7 @@ const FORMATS: readonly (readonly [RegExp, string, string])[] = [
   [/\bods\b/, 'ods', 'ods'],
   [/\bics\b|\bical\b/, 'iCal', 'ics'],
   [/html file/, 'html', 'html'],
-  [/json file/, 'toJson', 'json'],
+  [/\bjson\b/, 'toJson', 'json'],
   [/t(?:e?)xt file/, 'toText', 'txt'],
 ];
 
@@ -41,11 +41,14 @@ const EXTRACTS: readonly (readonly [RegExp, string])[] = [
   [/xlsx|excel/, 'xlsx'],
   [/json/, 'fromJson'],
   [/html/, 'html'],
-  [/text/, 'text'],
+  [/\btxt\b|text file/, 'text'],
 ];
 
 export const fromFile: Step = (flow, context) => {
-  const operation = EXTRACTS.find(([said]) => said.test(context.words))?.[1] ?? 'pdf';
+  const operation =
+    EXTRACTS.find(([said]) => said.test(context.words))?.[1] ??
+    EXTRACTS.find(([said]) => said.test(context.prompt.words))?.[1] ??
+    'pdf';
   const output: Output =
     operation === 'pdf' ? { fields: { text: 'text', content: 'text' }, about: ['text'] } : { ...UNKNOWN, noun: 'row' };
   flow.append(
@@ -198,7 +201,13 @@ export const limit: Step = (flow, context) => {
     {
       type: `${BASE}limit`,
       parameters: {
-        maxItems: countIn(context.words) ?? Number(/\d+/.exec(context.words)?.[0] ?? 10),
+        maxItems:
+          countIn(context.words) ??
+          Number(
+            /\b(?:take|limit|first|top)\s+(?:only |to |the |first )*(\d+)/.exec(context.words)?.[1] ??
+              /\d+/.exec(context.words)?.[0] ??
+              10,
+          ),
         keep: /\blast\b/.test(context.words) ? 'lastItems' : 'firstItems',
       },
     },
@@ -208,7 +217,10 @@ export const limit: Step = (flow, context) => {
 
 export const splitOut: Step = (flow, context) => {
   const field =
-    named(context, 'field|property|array|list') ?? /\{\s*([a-z]\w*)/i.exec(context.prompt.text)?.[1] ?? 'items';
+    named(context, 'field|property|array|list') ??
+    /\bsplit out (?:the )?(?:array |list |field )?([a-z_]\w*)\b/.exec(context.words)?.[1] ??
+    /\{\s*([a-z]\w*)/i.exec(context.prompt.text)?.[1] ??
+    'items';
   flow.append(
     { type: `${BASE}splitOut`, parameters: { fieldToSplitOut: field, include: 'noOtherFields', options: {} } },
     UNKNOWN,

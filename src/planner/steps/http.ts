@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../document/workflow-json.ts';
-import type { StepContext } from '../apps/step-context.ts';
+import { expression, type StepContext } from '../apps/step-context.ts';
 import type { Flow } from '../flow/flow.ts';
 import { type Output, UNKNOWN } from '../flow/output.ts';
 
@@ -38,10 +38,20 @@ export function httpParameters(context: StepContext, given: string | undefined):
     ...authentication(context),
     ...(query.length === 0 ? {} : { sendQuery: true, queryParameters: { parameters: query } }),
     ...(sends
-      ? { sendBody: true, contentType: 'json', specifyBody: 'json', jsonBody: '={{ JSON.stringify($json) }}' }
+      ? {
+          sendBody: true,
+          contentType: 'json',
+          specifyBody: 'json',
+          jsonBody: expression(`JSON.stringify(${sent(context)})`),
+        }
       : {}),
     options: { ...wholeResponse(context), ...pagination(context, query) },
   };
+}
+
+/** Of a request that arrived, what is passed on is its body. */
+function sent(context: StepContext): string {
+  return context.upstream.arriving?.output.within === 'body' ? '$json.body' : '$json';
 }
 
 function httpOutput(url: string | undefined): Output {
@@ -108,6 +118,12 @@ function methodOf(context: StepContext, url: string | undefined): string {
     before,
   )?.[1];
   if (said) return said;
+  const behind = url === undefined ? '' : context.prompt.text.slice(place + url.length, place + url.length + 40);
+  const told =
+    /^\s*(?:\(|(?:\w+ly )?(?:with|by|via|using|as) (?:an? )?(?:http )?)(GET|POST|PUT|PATCH|DELETE|HEAD)\b/i.exec(
+      behind,
+    )?.[1];
+  if (told) return told.toUpperCase();
   return /\b(?:post|send|push|forward|submit|notify)\b[^.;]*\b(?:to|at)\s*$/i.test(before)
     ? 'POST'
     : /\bput\b[^.;]*\b(?:to|at)\s*$/i.test(before)

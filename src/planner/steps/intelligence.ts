@@ -49,7 +49,7 @@ function generated(field: string): Output {
   return { fields: { generated: field, text: field, summary: field }, about: ['generated'] };
 }
 
-function attachModel(flow: Flow, root: string, context: StepContext): void {
+export function attachModel(flow: Flow, root: string, context: StepContext): void {
   const model = chooseModel(context.prompt.text.toLowerCase());
   if (!model.asked)
     context.leaveOpen('no maker of a model was named: I took OpenAI, exchange the model node for another if you like');

@@ -30,7 +30,10 @@ import { changeCase } from './edit-fields.ts';
 import { httpRequest } from './http.ts';
 import { languageModel } from './intelligence.ts';
 import { loop } from './loop.ts';
+import { classify, generateImage, sentiment, transcribe } from './media-steps.ts';
 import { respond } from './respond.ts';
+
+import { TRANSFORMS } from './transform-steps.ts';
 
 type Step = (flow: Flow, context: StepContext, part: Part) => void;
 
@@ -70,5 +73,10 @@ export const STEPS: Readonly<Record<Exclude<StepKind, 'agent' | 'merge'>, Step>>
   subworkflow: subworkflowStep,
   holds: branch(true),
   wait,
+  ...TRANSFORMS,
+  classifier: classify,
+  picture: generateImage,
+  sentiment,
+  transcribe,
   writeBack: writeBackStep,
 };

@@ -50,8 +50,10 @@ function conditionsOf(one: Case, flow: Flow, context: StepContext): Json {
 function fieldCode(one: Case, flow: Flow, context: StepContext): string {
   if (one.field !== undefined)
     return flow.upstream.read(one.field) ?? flow.upstream.readNamed(one.field) ?? `$json[${JSON.stringify(one.field)}]`;
-  const text = flow.upstream.read('text');
+  const text = one.begins ? flow.upstream.read('text') : undefined;
   if (text !== undefined) return text;
-  context.leaveOpen('check that the Switch reads the right field');
+  const event = flow.upstream.read('event') ?? flow.upstream.read('type') ?? flow.upstream.read('status');
+  context.leaveOpen('check that the Switch reads the right field and compares it with the right values');
+  if (event !== undefined) return event;
   return flow.upstream.readNamed('type') ?? '$json.type';
 }

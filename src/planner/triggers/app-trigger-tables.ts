@@ -36,6 +36,16 @@ function document(context: StepContext): JsonObject {
   );
 }
 
+/** A trigger that takes no name of a table, only its id. */
+function byId(context: StepContext, noun: string, name: string | undefined): JsonObject {
+  context.leaveOpen(
+    name === undefined
+      ? `${context.appName}: the id of the ${noun}`
+      : `${context.appName}: the id of the ${noun} "${name}"`,
+  );
+  return locator('id', name ?? '');
+}
+
 /** Triggers whose parameters need more than an event's name. */
 export const APP_TRIGGERS: Readonly<Record<string, (context: StepContext) => JsonObject>> = {
   github: (context) => ({
@@ -112,7 +122,7 @@ export const APP_TRIGGERS: Readonly<Record<string, (context: StepContext) => Jso
   }),
   slack: (context) => {
     const channel = spansIn(context, context.prompt.channels)[0]?.value;
-    const event = says(context.words, 'mention\\w*')
+    const event = says(context.prompt.words, 'mentions?|mentioned|@mention\\w*')
       ? 'app_mention'
       : says(context.words, 'reaction|reacts?|emoji')
         ? 'reaction_added'
@@ -142,7 +152,7 @@ export const APP_TRIGGERS: Readonly<Record<string, (context: StepContext) => Jso
   }),
   googleCalendar: (context) => ({
     ...MINUTELY,
-    calendarId: locator('id', 'primary'),
+    calendarId: locator('list', 'primary'),
     triggerOn: says(context.words, 'starts?|begins?')
       ? 'eventStarted'
       : says(context.words, 'ends?')
@@ -204,8 +214,8 @@ export const APP_TRIGGERS: Readonly<Record<string, (context: StepContext) => Jso
     return {
       ...MINUTELY,
       authentication: 'airtableTokenApi',
-      baseId: pickByName(context, 'base', named(context, 'base')),
-      tableId: pickByName(context, 'table', named(context, 'tables?')),
+      baseId: byId(context, 'base', named(context, 'base')),
+      tableId: byId(context, 'table', named(context, 'tables?')),
       triggerField: says(context.words, 'updated?|changed?|changes') ? 'Last Modified' : 'Created',
       downloadAttachments: false,
       additionalFields: {},
@@ -218,14 +228,31 @@ export const APP_TRIGGERS: Readonly<Record<string, (context: StepContext) => Jso
     options: { simplifyOutput: true },
   }),
   microsoftOutlook: (context) => {
+    const attachments = /attach/.test(context.prompt.words);
     const sender = spansIn(context, context.prompt.emails)[0]?.value;
     return {
       ...MINUTELY,
       event: 'messageReceived',
-      output: 'simple',
-      filters: sender === undefined ? {} : { sender },
-      options: {},
+      output: attachments ? 'raw' : 'simple',
+      filters: { ...(sender === undefined ? {} : { sender }), ...(attachments ? { hasAttachments: true } : {}) },
+      options: attachments ? { downloadAttachments: true, attachmentsPrefix: 'attachment_' } : {},
     };
+  },
+  hubspot: (context) => {
+    const object = says(context.words, 'deals?')
+      ? 'deal'
+      : says(context.words, 'compan(?:y|ies)')
+        ? 'company'
+        : says(context.words, 'tickets?')
+          ? 'ticket'
+          : 'contact';
+    const event = says(context.words, 'delet\\w*')
+      ? 'deletion'
+      : says(context.words, 'updated?|changed?|changes|moves?|moved')
+        ? 'propertyChange'
+        : 'creation';
+    if (event === 'propertyChange') context.leaveOpen('HubSpot Trigger: choose the property that is watched');
+    return { eventsUi: { eventValues: [{ name: `${object}.${event}` }] }, additionalFields: {} };
   },
   whatsApp: () => ({ updates: ['messages'], options: {} }),
 };

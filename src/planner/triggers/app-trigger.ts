@@ -9,6 +9,7 @@ import { type Output, UNKNOWN } from '../flow/output.ts';
 import { GITHUB_OUTPUTS, TRIGGER_OUTPUTS } from '../flow/trigger-outputs.ts';
 import type { Mention } from '../reading/mentions.ts';
 import { APP_TRIGGERS } from './app-trigger-tables.ts';
+import { SAID_EVENTS } from './said-events.ts';
 import type { Trigger } from './trigger.ts';
 
 /** The trigger of an app, with the event that the prompt speaks of. */
@@ -79,9 +80,24 @@ function others(shown: readonly NodeProperty[], context: StepContext): JsonObjec
   );
 }
 
+const HAPPENS = ['updat', 'delet', 'complet', 'fail', 'cancel', 'clos'];
+
 function eventValue(property: NodeProperty, context: StepContext): Json | undefined {
   const options = (property.options ?? []).filter((option) => option.value !== undefined && option.value !== '*');
+  const said = SAID_EVENTS.find(
+    ([words, event]) => options.some((option) => option.value === event) && words.test(context.words),
+  );
+  if (said) return said[1];
   const clause = new Set(comparable(context.words));
+  if (clause.has('cancel') && !options.some((option) => /cancel/i.test(`${option.value}${option.name}`)))
+    clause.add('delet');
+  // "A new invoice that is paid" is about the payment.
+  if (
+    /\bnew\b/.test(context.words) &&
+    HAPPENS.some((canon) => clause.has(canon)) &&
+    !/\b(?:creat|add|open)\w*/.test(context.words)
+  )
+    clause.delete('creat');
   const best =
     bestSaid(options, (option) => String(option.value), clause) ?? bestSaid(options, (option) => option.name, clause);
   return (
@@ -97,6 +113,8 @@ function outputOf(mention: Mention, parameters: JsonObject, context: StepContext
   }
   const known = Object.hasOwn(TRIGGER_OUTPUTS, key) ? TRIGGER_OUTPUTS[key] : undefined;
   if (key === 'emailReadImap' && parameters.downloadAttachments === true)
+    return { ...(known as Output), file: 'attachment_0' };
+  if (key === 'microsoftOutlook' && /attach/.test(context.prompt.words))
     return { ...(known as Output), file: 'attachment_0' };
   if (key === 'gmail' && /attach/.test(context.prompt.words)) return { ...(known as Output), file: 'attachment_0' };
   return known ?? { ...UNKNOWN, noun: mention.app.name };

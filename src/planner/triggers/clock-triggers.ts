@@ -4,7 +4,7 @@ import { readSchedule } from '../reading/schedule.ts';
 import type { Trigger } from './trigger.ts';
 
 const MANUAL =
-  /\b(?:on click|by hand|manual(?:ly)?(?: start)?|manual start|when(?:ever)? i (?:click|press|start|run|execute)|i start it|on demand|at the push of a button|button click|per klick|auf knopfdruck|à la main|manuellement|manualmente|start by hand)\b/;
+  /\b(?:on click|by hand|manual(?:ly)?(?: start| trigger)?|manual start|when clicked|click to (?:run|start)|i (?:click|press|push|hit)\b|start(?:ed)? manually|^run\b(?= this by)|(?:on|with|by) (?:a |one )?(?:manual )?click|(?:click|hit|press|push) (?:on )?(?:the )?(?:execute|run|button|test)|run(?:s)? (?:it )?once|when(?:ever)? i (?:click|press|start|run|execute)|i start it|on demand|at the push of a button|button click|per klick|auf knopfdruck|à la main|manuellement|manualmente|start by hand)\b/;
 
 /** By the clock. A pause within a flow ("check every 30 seconds until …") is none. */
 export function scheduleTrigger(prompt: Prompt): Trigger | undefined {

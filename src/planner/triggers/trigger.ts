@@ -12,4 +12,6 @@ export interface Trigger {
   readonly words: string;
   /** The stretch of the prompt that is used up by it: no step is read from it. */
   readonly region: Region;
+  /** What the person has to look at, since the prompt does not tell it plainly. */
+  readonly open?: readonly string[];
 }

@@ -18,7 +18,7 @@ describe('buildPlan', () => {
     expect(wires(made)).toEqual([
       'Schedule Trigger > Get orders',
       'Get orders > Collect orders',
-      'Collect orders > Slack',
+      'Collect orders > Post to #sales',
     ]);
     expect(parameters(made, 'scheduleTrigger')).toEqual({
       rule: {
@@ -91,7 +91,7 @@ describe('buildPlan', () => {
       'HTTP Request > Merge',
       'HTTP Request1 > Merge',
       'Merge > Convert to File',
-      'Convert to File > Send Email',
+      'Convert to File > Mail me@example.com',
     ]);
     expect(parameters(made, 'merge')).toMatchObject({ mode: 'combine', fieldsToMatchString: 'sku' });
     expect(parameters(made, 'emailSend')).toMatchObject({
@@ -108,8 +108,8 @@ describe('buildPlan', () => {
       'Webhook > If',
       'If[1] > Respond to Webhook',
       'If > Body',
-      'Body > Postgres',
-      'Postgres > Respond to Webhook1',
+      'Body > Save to intake',
+      'Save to intake > Respond to Webhook1',
     ]);
   });
 
@@ -118,7 +118,11 @@ describe('buildPlan', () => {
       'Form with name, email and a dropdown topic (Sales, Billing). Sales goes to Slack #sales, Billing is mailed to b@example.com with Gmail.',
     );
     expect(types(made)).toEqual(['formTrigger', 'switch', 'slack', 'gmail']);
-    expect(wires(made)).toEqual(['n8n Form Trigger > Switch', 'Switch > Slack', 'Switch[1] > Gmail']);
+    expect(wires(made)).toEqual([
+      'n8n Form Trigger > Switch',
+      'Switch > Post to #sales',
+      'Switch[1] > Mail b@example.com',
+    ]);
   });
 
   it('puts what is done in batches into a loop', () => {
@@ -126,8 +130,8 @@ describe('buildPlan', () => {
       'By hand: read the Google Sheet "Links", go through it 10 rows at a time, request each url, wait 3 seconds between the batches',
     );
     expect(wires(made)).toEqual([
-      'Manual Trigger > Google Sheets',
-      'Google Sheets > Loop Over Items (Split in Batches)',
+      'Manual Trigger > Read Links',
+      'Read Links > Loop Over Items (Split in Batches)',
       'Loop Over Items (Split in Batches)[1] > HTTP Request',
       'HTTP Request > Wait',
       'Wait > Loop Over Items (Split in Batches)',
@@ -141,7 +145,7 @@ describe('buildPlan', () => {
     expect(made.nodes.find(({ type }) => type.endsWith('.httpRequest'))?.settings).toEqual({
       onError: 'continueErrorOutput',
     });
-    expect(wires(made)).toContain('Get tasks[1] > Send Email');
+    expect(wires(made)).toContain('Get tasks[1] > Mail admin@example.com');
   });
 
   it('fills an app that it has no table for from the catalog, and says what it could not tell', () => {
@@ -157,8 +161,49 @@ describe('buildPlan', () => {
 
   it('takes names that the workflow does not have yet', () => {
     expect(
-      plan('Every hour post "hello" to Slack #general', ['Slack', 'Schedule Trigger']).nodes.map(({ name }) => name),
-    ).toEqual(['Schedule Trigger1', 'Slack1']);
+      plan('Every hour post "hello" to Slack #general', ['Post to #general', 'Schedule Trigger']).nodes.map(
+        ({ name }) => name,
+      ),
+    ).toEqual(['Schedule Trigger1', 'Post to #general1']);
+  });
+
+  it('starts with the form that the prompt speaks of, not with an app that is named later', () => {
+    const made = plan(
+      'When a form with name and amount is submitted, if the amount is over 100 post it to Slack #big, otherwise mail me@example.com',
+    );
+    expect(types(made)).toEqual(['formTrigger', 'if', 'slack', 'emailSend']);
+    expect(made.open).not.toContain('what starts the workflow: the request does not say it, so it starts by hand');
+  });
+
+  it('asks about what has to hold before it does what is said first', () => {
+    const made = plan('Every hour get https://api.example.com/load, post it to Slack #ops if the load is above 80');
+    expect(types(made)).toEqual(['scheduleTrigger', 'httpRequest', 'if', 'slack']);
+  });
+
+  it('says what it left out, and that nothing was said of the start', () => {
+    const { open } = plan('Get https://api.example.com/x and encrypt the whole thing with rot13');
+    expect(open).toContain('what starts the workflow: the request does not say it, so it starts by hand');
+    expect(open.some((line) => line.startsWith('not built, since I did not understand it: "encrypt the whole'))).toBe(
+      true,
+    );
+  });
+
+  it('tells when a request is longer than what is read', () => {
+    expect(plan(`Every hour post "x" to Slack #a. ${'and so on '.repeat(700)}`).open).toContain(
+      'only the first 6000 characters of the request were read: send the rest apart',
+    );
+  });
+
+  it.each([
+    [
+      'Every hour get https://api.example.com/orders and post how many there are to Slack #sales',
+      'Count orders to Slack #sales',
+    ],
+    ['POST /intake: insert the body in the Postgres table intake', 'POST /intake to Postgres intake'],
+    ['Every monday at 9 post "Hello" to Slack #team', 'Post "Hello" to Slack #team'],
+    ['Build a workflow named "My own". Every hour post "x" to Slack #a', 'My own'],
+  ])('names the workflow of %s', (text, title) => {
+    expect(plan(text).title).toBe(title);
   });
 
   it('never puts a secret of a prompt into parameters', () => {

@@ -1,0 +1,26 @@
+import type { Prompt } from '../reading/prompt.ts';
+import { LONGEST_PROMPT } from '../reading/prompt.ts';
+import type { Trigger } from '../triggers/trigger.ts';
+import type { Part } from './parts.ts';
+
+const DEED =
+  /^\s*(?:and |then |also |finally |please |after that |i want (?:you )?to |it should |should |always )*(?:add|aggregate|analy[sz]e|append|attach|build a|calculate|call|check|compress|compute|convert|copy|create|decrypt|delete|download|draft|encrypt|enrich|export|extract|fetch|filter|format|generate|get|group|insert|look up|make|map|mark|merge|move|notify|parse|post|publish|put|read|remove|rename|render|replace|resize|round|run|save|score|send|set|share|sign|sort|split|store|sum|tag|translate|unzip|update|upload|validate|verify|write|zip)\b/;
+
+/** The clauses that ask for something from which no step was made, a line each, so that nobody takes it as done. */
+export function notRead(prompt: Prompt, triggers: readonly Trigger[], parts: readonly Part[]): readonly string[] {
+  const used = (start: number, end: number): boolean =>
+    parts.some((part) => part.start >= start && part.start < end) ||
+    triggers.some(({ region }) => region.end > start && region.start < end && region.end > region.start);
+  const left = prompt.clauses
+    .filter(
+      ({ value, start, end }) =>
+        DEED.test(value) &&
+        !/^\s*(?:and |then )*(?:send|give|write) (?:it|them|that|this) back\b/.test(value) &&
+        value.trim().split(' ').length > 1 &&
+        !used(start, end),
+    )
+    .map(({ start, end }) => `not built, since I did not understand it: "${prompt.text.slice(start, end).trim()}"`);
+  return prompt.cut
+    ? [...left, `only the first ${LONGEST_PROMPT} characters of the request were read: send the rest apart`]
+    : left;
+}
