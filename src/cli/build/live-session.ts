@@ -4,6 +4,7 @@ import type { Decision } from '../../session/gate.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { sessionPath } from '../client/session-path.ts';
 import { commandWords } from '../command-words.ts';
+import { abortOnInterrupt } from '../compose/abort-on-interrupt.ts';
 import { ensureServer } from '../compose/ensure-server.ts';
 import { openCatalog } from '../compose/open-catalog.ts';
 import { homeDirectory } from '../home.ts';
@@ -30,8 +31,7 @@ export async function liveSession(
   open: (client: ApiClient) => Promise<unknown>,
 ): Promise<number> {
   const view = createProgressView(process.stderr);
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
+  const stop = abortOnInterrupt();
   const starting = ensureServer(homeDirectory(), (line) => view.say('aside', line), {
     signal: stop.signal,
     beforeStart: fetchCatalog,
@@ -66,6 +66,7 @@ export async function liveSession(
     return INTERRUPTED;
   } finally {
     await server.close();
+    stop.release();
   }
 }
 

@@ -2,9 +2,11 @@ import type { SessionAnswer } from '../../contract/answers.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { sessionPath } from '../client/session-path.ts';
 import { homeDirectory } from '../home.ts';
+import { abortOnInterrupt } from './abort-on-interrupt.ts';
 import { ensureServer } from './ensure-server.ts';
 
 const LOOK_MS = 100;
+const INTERRUPTED = 130;
 
 /**
  * Runs a command against the server of this home. Where none runs, one is started inside this process for as long as it
@@ -14,13 +16,22 @@ export async function withServer(
   work: (client: ApiClient, own: boolean) => Promise<number>,
   setToWork?: string,
 ): Promise<number> {
-  const server = await ensureServer(homeDirectory(), (line) => process.stderr.write(`pawl: ${line}\n`));
+  const stop = abortOnInterrupt();
+  const say = (line: string) => void process.stderr.write(`pawl: ${line}\n`);
   try {
-    const code = await work(server.client, server.own);
-    if (server.own && setToWork !== undefined) await untilSettled(server.client, setToWork);
-    return code;
+    const server = await ensureServer(homeDirectory(), say, { signal: stop.signal });
+    try {
+      const code = await work(server.client, server.own);
+      if (server.own && setToWork !== undefined) await untilSettled(server.client, setToWork);
+      return code;
+    } finally {
+      await server.close();
+    }
+  } catch (error) {
+    if (stop.signal.aborted) return INTERRUPTED;
+    throw error;
   } finally {
-    await server.close();
+    stop.release();
   }
 }
 
