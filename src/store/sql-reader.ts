@@ -15,6 +15,7 @@ import type { Change } from '../session/change.ts';
 import type { NumberedEvent } from '../session/event.ts';
 import type { Role } from '../session/policy.ts';
 import { getObject } from './objects.ts';
+import { ofSession } from './of-session.ts';
 import type { Tables } from './tables.ts';
 
 /** Rows are parsed as what their writer stringified: only the store writes its tables. */
@@ -24,25 +25,14 @@ type SessionTable = 'inputs' | 'messages' | 'calls' | 'changes' | 'gates' | 'dec
 
 /** Everything of one session in a table, in order of arrival. */
 async function listOf<T>(db: Kysely<Tables>, table: SessionTable, key: SessionKey): Promise<readonly T[]> {
-  const rows = await db
-    .selectFrom(table)
-    .select('body')
-    .where('workspace', '=', key.workspace)
-    .where('session', '=', key.session)
-    .orderBy('ordinal')
-    .execute();
+  const rows = await db.selectFrom(table).select('body').where(ofSession(key)).orderBy('ordinal').execute();
   return rows.map((row) => parse<T>(row));
 }
 
 function readSessions(db: Kysely<Tables>): Pick<StoreReader, 'session' | 'sessions' | 'workingSessions'> {
   return {
     async session(key) {
-      const row = await db
-        .selectFrom('sessions')
-        .select('body')
-        .where('workspace', '=', key.workspace)
-        .where('session', '=', key.session)
-        .executeTakeFirst();
+      const row = await db.selectFrom('sessions').select('body').where(ofSession(key)).executeTakeFirst();
       return row && parse<SessionRow>(row);
     },
     async sessions(workspace, { cursor, limit }) {
@@ -75,15 +65,14 @@ function readInputs(db: Kysely<Tables>): Pick<StoreReader, 'input' | 'unsettledI
       const row = await db
         .selectFrom('inputs')
         .select('body')
-        .where('workspace', '=', key.workspace)
-        .where('session', '=', key.session)
+        .where(ofSession(key))
         .where('id', '=', id)
         .executeTakeFirst();
       return row && parse<InputRow>(row);
     },
     async unsettledInputs({ key, before, limit }) {
       let query = db.selectFrom('inputs').select('body').where('settled', '=', 0);
-      if (key !== undefined) query = query.where('workspace', '=', key.workspace).where('session', '=', key.session);
+      if (key !== undefined) query = query.where(ofSession(key));
       if (before !== undefined) query = query.where('received_at', '<', before);
       const rows = await query
         .orderBy('received_at')
@@ -103,8 +92,7 @@ function readCalls(db: Kysely<Tables>): Pick<StoreReader, 'call' | 'calls'> {
       const row = await db
         .selectFrom('calls')
         .select('body')
-        .where('workspace', '=', key.workspace)
-        .where('session', '=', key.session)
+        .where(ofSession(key))
         .where('key', '=', callKey)
         .executeTakeFirst();
       return row && parse<CallRow>(row);
@@ -126,8 +114,7 @@ function readGates(db: Kysely<Tables>): Pick<StoreReader, 'gates' | 'gate'> {
       const row = await db
         .selectFrom('gates')
         .select('body')
-        .where('workspace', '=', key.workspace)
-        .where('session', '=', key.session)
+        .where(ofSession(key))
         .where('id', '=', gate)
         .executeTakeFirst();
       return row && parse<GateRow>(row);
@@ -141,8 +128,7 @@ function readStream(db: Kysely<Tables>): Pick<StoreReader, 'events' | 'deltas'> 
       const rows = await db
         .selectFrom('events')
         .select(['seq', 'body'])
-        .where('workspace', '=', key.workspace)
-        .where('session', '=', key.session)
+        .where(ofSession(key))
         .where('seq', '>', after)
         .orderBy('seq')
         .limit(limit)
@@ -153,8 +139,7 @@ function readStream(db: Kysely<Tables>): Pick<StoreReader, 'events' | 'deltas'> 
       const rows = await db
         .selectFrom('deltas')
         .select(['message', 'start', 'text'])
-        .where('workspace', '=', key.workspace)
-        .where('session', '=', key.session)
+        .where(ofSession(key))
         .orderBy('message')
         .orderBy('start')
         .execute();
@@ -199,8 +184,7 @@ export function createSqlReader(db: Kysely<Tables>): StoreReader {
       const row = await db
         .selectFrom('messages')
         .select('body')
-        .where('workspace', '=', key.workspace)
-        .where('session', '=', key.session)
+        .where(ofSession(key))
         .where('key', '=', message)
         .executeTakeFirst();
       return row && parse<MessageRow>(row);
@@ -211,8 +195,7 @@ export function createSqlReader(db: Kysely<Tables>): StoreReader {
       const rows = await db
         .selectFrom('changes')
         .select('body')
-        .where('workspace', '=', key.workspace)
-        .where('session', '=', key.session)
+        .where(ofSession(key))
         .where('id', 'in', ids)
         .orderBy('ordinal')
         .execute();
@@ -225,8 +208,7 @@ export function createSqlReader(db: Kysely<Tables>): StoreReader {
       const row = await db
         .selectFrom('documents')
         .select('object')
-        .where('workspace', '=', key.workspace)
-        .where('session', '=', key.session)
+        .where(ofSession(key))
         .where('hash', '=', hash)
         .executeTakeFirst();
       return row && (await getObject(db, row.object));

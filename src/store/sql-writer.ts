@@ -3,6 +3,7 @@ import { PawlError } from '../errors/pawl-error.ts';
 import type { CallRow, InputRow, SessionKey, SessionRow, SessionWriter } from '../ports/store.ts';
 import type { Change } from '../session/change.ts';
 import { putObject } from './objects.ts';
+import { ofSession } from './of-session.ts';
 import { createSqlReader } from './sql-reader.ts';
 import type { Tables } from './tables.ts';
 
@@ -15,8 +16,7 @@ async function nextOrdinal(db: Db, key: SessionKey): Promise<number> {
   const row = await db
     .updateTable('sessions')
     .set((is) => ({ last_ordinal: is('last_ordinal', '+', 1) }))
-    .where('workspace', '=', key.workspace)
-    .where('session', '=', key.session)
+    .where(ofSession(key))
     .returning('last_ordinal')
     .executeTakeFirstOrThrow();
   return row.last_ordinal;
@@ -26,8 +26,7 @@ function writeEvents(db: Db, key: SessionKey): Pick<SessionWriter, 'appendEvents
   return {
     async appendEvents(events) {
       if (events.length === 0) return;
-      const session = () =>
-        db.selectFrom('sessions').where('workspace', '=', key.workspace).where('session', '=', key.session);
+      const session = () => db.selectFrom('sessions').where(ofSession(key));
       const { last_seq: first } = await session().select('last_seq').executeTakeFirstOrThrow();
       let last = first;
       for (const event of events) {
@@ -39,12 +38,7 @@ function writeEvents(db: Db, key: SessionKey): Pick<SessionWriter, 'appendEvents
         if (numInsertedOrUpdatedRows === 1n) last += 1;
       }
       if (last === first) return;
-      await db
-        .updateTable('sessions')
-        .set({ last_seq: last })
-        .where('workspace', '=', key.workspace)
-        .where('session', '=', key.session)
-        .execute();
+      await db.updateTable('sessions').set({ last_seq: last }).where(ofSession(key)).execute();
     },
   };
 }
@@ -56,8 +50,7 @@ function writeSession(db: Db, key: SessionKey): Pick<SessionWriter, 'updateSessi
       await db
         .updateTable('sessions')
         .set({ status: patch.status ?? row.status, body: JSON.stringify({ ...row, ...patch }) })
-        .where('workspace', '=', key.workspace)
-        .where('session', '=', key.session)
+        .where(ofSession(key))
         .execute();
     },
   };
@@ -90,8 +83,7 @@ function writeInputs(db: Db, key: SessionKey): Pick<SessionWriter, 'addInput' | 
       await db
         .updateTable('inputs')
         .set({ settled: 1, body: JSON.stringify({ ...row, outcome }) })
-        .where('workspace', '=', key.workspace)
-        .where('session', '=', key.session)
+        .where(ofSession(key))
         .where('id', '=', id)
         .execute();
     },
@@ -149,13 +141,7 @@ function writeChanges(db: Db, key: SessionKey): Pick<SessionWriter, 'putChange' 
     putChange: put,
     async setChangeStatus(ids, status) {
       if (ids.length === 0) return;
-      const rows = await db
-        .selectFrom('changes')
-        .select('body')
-        .where('workspace', '=', key.workspace)
-        .where('session', '=', key.session)
-        .where('id', 'in', ids)
-        .execute();
+      const rows = await db.selectFrom('changes').select('body').where(ofSession(key)).where('id', 'in', ids).execute();
       for (const row of rows) await put({ ...(JSON.parse(row.body) as Change), status });
     },
   };
@@ -192,12 +178,7 @@ function writeDeltas(db: Db, key: SessionKey): Pick<SessionWriter, 'addDelta' | 
         .execute();
     },
     async clearDeltas(message) {
-      await db
-        .deleteFrom('deltas')
-        .where('workspace', '=', key.workspace)
-        .where('session', '=', key.session)
-        .where('message', '=', message)
-        .execute();
+      await db.deleteFrom('deltas').where(ofSession(key)).where('message', '=', message).execute();
     },
   };
 }
