@@ -1,11 +1,8 @@
 import { commandWords } from '../command-words.ts';
-import { exitCode } from '../exit-code.ts';
+import { EXIT, exitCode } from '../exit-code.ts';
 import { writeWorkflowFile } from '../write-workflow-file.ts';
 import type { Ending } from './follow-session.ts';
 import type { ProgressView } from './progress-view.ts';
-
-const WAITING = 3;
-const NO = 1;
 
 /**
  * Says how it ended and gives the exit code. The file that was asked for is written only if something was built: a
@@ -19,7 +16,7 @@ export function finish(
 ): number {
   if (!ending) {
     view.say('important', `session ${session} has ended`);
-    return NO;
+    return EXIT.no;
   }
   if (ending.type === 'session.waiting') {
     for (const gate of ending.gates) {
@@ -27,7 +24,7 @@ export function finish(
       const command = commandWords(`decide ${session} ${gate.id} ${decision} --hash ${gate.proposalHash}`);
       view.say('important', `waiting for a decision: ${command}`);
     }
-    return WAITING;
+    return EXIT.waiting;
   }
   const isBuilt = ending.outcome === 'built';
   if (out !== undefined && isBuilt) writeWorkflowFile(out, ending.workflow);
@@ -36,7 +33,7 @@ export function finish(
     `${ending.outcome}: session ${session}, ${ending.workflow.nodes.length} nodes${whereTo(session, isBuilt, out)}`,
   );
   if (ending.failure) return exitCode(ending.failure.code);
-  return isBuilt || (ending.outcome === 'answered' && out === undefined) ? 0 : NO;
+  return isBuilt || (ending.outcome === 'answered' && out === undefined) ? 0 : EXIT.no;
 }
 
 function whereTo(session: string, isBuilt: boolean, out: string | undefined): string {

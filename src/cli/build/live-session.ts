@@ -7,6 +7,7 @@ import { commandWords } from '../command-words.ts';
 import { abortOnInterrupt } from '../compose/abort-on-interrupt.ts';
 import { ensureServer } from '../compose/ensure-server.ts';
 import { openCatalog } from '../compose/open-catalog.ts';
+import { EXIT } from '../exit-code.ts';
 import { homeDirectory } from '../home.ts';
 import { chooseDecision } from './choose-decision.ts';
 import { finish } from './finish.ts';
@@ -14,7 +15,6 @@ import { followSession } from './follow-session.ts';
 import { createProgressView } from './progress-view.ts';
 
 const OFFLINE = 'offline';
-const INTERRUPTED = 130;
 
 export interface LiveOptions {
   readonly yes?: boolean | undefined;
@@ -40,9 +40,9 @@ export async function liveSession(
     if (stop.signal.aborted) return undefined;
     throw error;
   });
-  if (!server) return INTERRUPTED;
+  if (!server) return EXIT.interrupted;
   try {
-    if (stop.signal.aborted) return INTERRUPTED;
+    if (stop.signal.aborted) return EXIT.interrupted;
     await open(server.client);
     const { model } = await server.client.get<SessionAnswer>(sessionPath(id));
     const who = model === OFFLINE ? 'the offline planner (rules, no model)' : model;
@@ -63,7 +63,7 @@ export async function liveSession(
       'important',
       `session ${id} is kept and goes on with the next command; \`${commandWords(`attach ${id}`)}\` shows it`,
     );
-    return INTERRUPTED;
+    return EXIT.interrupted;
   } finally {
     await server.close();
     stop.release();

@@ -1,9 +1,9 @@
 import { PawlError } from '../../errors/pawl-error.ts';
 import { openCatalog } from '../compose/open-catalog.ts';
+import { EXIT } from '../exit-code.ts';
 import { readOptions } from '../read-options.ts';
 
 const GOOD = 0;
-const NOT_THERE = 4;
 
 type Opened = NonNullable<ReturnType<ReturnType<typeof openCatalog>['installed']>>;
 
@@ -19,7 +19,7 @@ export async function run(args: string[]): Promise<number> {
   const opened = action === 'sync' ? await catalog.sync() : catalog.installed();
   if (values.json) process.stdout.write(`${JSON.stringify(statusOf(directory, opened))}\n`);
   else process.stdout.write(statusText(directory, opened));
-  return opened ? GOOD : NOT_THERE;
+  return opened ? GOOD : EXIT.notThere;
 }
 
 function statusOf(directory: string, opened: Opened | undefined) {

@@ -1,11 +1,11 @@
 import { PROBLEMS } from '../../errors/problem-codes.ts';
 import { REFUSALS } from '../../errors/refusal-codes.ts';
+import { EXIT } from '../exit-code.ts';
 import { homeDirectory } from '../home.ts';
 import { readOptions } from '../read-options.ts';
 import { readPort } from '../read-port.ts';
 
 const GOOD = 0;
-const NOT_THERE = 4;
 const MARKS = { ok: 'ok    ', advice: 'note  ', needed: 'NEEDED' } as const;
 
 /** Says what this machine has and lacks, and what to do; or lists every code that Pawl answers with. */
@@ -20,7 +20,7 @@ export async function run(args: string[]): Promise<number> {
   print(values.json, findings, ({ name, state, detail, remedy }) => {
     return `${MARKS[state]} ${name}: ${detail}${remedy === undefined ? '' : `. ${remedy}`}`;
   });
-  return findings.some(({ state }) => state === 'needed') ? NOT_THERE : GOOD;
+  return findings.some(({ state }) => state === 'needed') ? EXIT.notThere : GOOD;
 }
 
 function codeRows(kind: string, codes: Readonly<Record<string, string>>) {

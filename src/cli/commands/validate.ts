@@ -5,6 +5,7 @@ import { PROFILES, type Profile } from '../../n8n/validation/validation-options.
 import { type Judgement, judge } from '../../service/catalog/judge.ts';
 import { validateText } from '../../service/catalog/validate-text.ts';
 import { openCatalog } from '../compose/open-catalog.ts';
+import { EXIT } from '../exit-code.ts';
 import { placeInWords } from '../place-in-words.ts';
 import { readOptions } from '../read-options.ts';
 import { readTextFile } from '../read-text-file.ts';
@@ -12,7 +13,6 @@ import { readTextFile } from '../read-text-file.ts';
 type Row = { readonly file: string } & Judgement;
 
 const GOOD = 0;
-const ANSWER_IS_NO = 1;
 
 /** Says what is wrong with each file. */
 export async function run(args: string[]): Promise<number> {
@@ -26,7 +26,7 @@ export async function run(args: string[]): Promise<number> {
   const rows: Row[] = [];
   for (const file of positionals) rows.push({ file, ...(await judgeFile(nodeTypes, file, profile)) });
   process.stdout.write(`${values.json ? JSON.stringify(rows) : rows.map(inWords).join('\n')}\n`);
-  return rows.every((row) => row.valid) ? GOOD : ANSWER_IS_NO;
+  return rows.every((row) => row.valid) ? GOOD : EXIT.no;
 }
 
 async function judgeFile(nodeTypes: NodeTypes, file: string, profile: Profile): Promise<Judgement> {

@@ -1,12 +1,12 @@
 import type { SessionAnswer } from '../../contract/answers.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { sessionPath } from '../client/session-path.ts';
+import { EXIT } from '../exit-code.ts';
 import { homeDirectory } from '../home.ts';
 import { abortOnInterrupt } from './abort-on-interrupt.ts';
 import { ensureServer } from './ensure-server.ts';
 
 const LOOK_MS = 100;
-const INTERRUPTED = 130;
 
 /**
  * Runs a command against the server of this home. Where none runs, one is started inside this process for as long as it
@@ -28,7 +28,7 @@ export async function withServer(
       await server.close();
     }
   } catch (error) {
-    if (stop.signal.aborted) return INTERRUPTED;
+    if (stop.signal.aborted) return EXIT.interrupted;
     throw error;
   } finally {
     stop.release();
