@@ -49,7 +49,9 @@ function telegramChat(context: StepContext): string {
 function phoneTo(context: StepContext): string {
   const given = /\+\d[\d\s-]{5,}\d/.exec(context.prompt.text.slice(context.region.start, context.region.end))?.[0];
   if (given !== undefined) return given.replaceAll(/[\s-]/g, '');
-  const arriving = context.upstream.read('phone');
+  const arriving =
+    context.upstream.read('phone') ??
+    (/\bphone(?: number)?\b[^.;]*\bbody\b/.test(context.words) ? context.upstream.readNamed('phone') : undefined);
   if (arriving !== undefined) return expression(arriving);
   context.leaveOpen(`${context.appName}: the phone number that shall get the message`);
   return '';

@@ -13,6 +13,7 @@ import type { Profiles } from './profile.ts';
 import { SOCIAL_PROFILES } from './social-profiles.ts';
 import { SOURCE_PROFILES } from './source-profiles.ts';
 import type { StepContext } from './step-context.ts';
+import { STORE_PROFILES } from './store-profiles.ts';
 import { TABLE_PROFILES } from './table-profiles.ts';
 import { WORK_PROFILES } from './work-profiles.ts';
 
@@ -27,6 +28,7 @@ const PROFILES: Profiles = {
   ...MAIL_PROFILES,
   ...SOCIAL_PROFILES,
   ...SOURCE_PROFILES,
+  ...STORE_PROFILES,
   ...TABLE_PROFILES,
   ...WORK_PROFILES,
 };

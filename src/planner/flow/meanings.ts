@@ -18,6 +18,7 @@ const SAID: Readonly<Record<string, string>> = {
   summary: 'summary|title',
   text: 'text|message|content',
   title: 'titles?|headline|subject|summary|names?',
+  to: 'recipients?|to whom',
   total: 'total|amount|sum|value',
   url: 'urls?|links?',
 };

@@ -1,10 +1,13 @@
-import type { Prompt } from '../reading/prompt.ts';
-import { LONGEST_PROMPT } from '../reading/prompt.ts';
+import { LONGEST_PROMPT, type Prompt } from '../reading/prompt.ts';
 import type { Trigger } from '../triggers/trigger.ts';
 import type { Part } from './parts.ts';
 
 const DEED =
   /^\s*(?:and |then |also |finally |please |after that |i want (?:you )?to |it should |should |always )*(?:add|aggregate|analy[sz]e|append|attach|build a|calculate|call|check|compress|compute|convert|copy|create|decrypt|delete|download|draft|encrypt|enrich|export|extract|fetch|filter|format|generate|get|group|insert|look up|make|map|mark|merge|move|notify|parse|post|publish|put|read|remove|rename|render|replace|resize|round|run|save|score|send|set|share|sign|sort|split|store|sum|tag|translate|unzip|update|upload|validate|verify|write|zip)\b/;
+
+/** "A Dropbox folder… actually a Drive folder": rules do not tell which part is taken back. */
+const CORRECTS =
+  /(?:\.\.\.?|…|—|–|,)\s*(?:no,? (?!\w+ (?:twice|duplicates))|sorry|actually|i mean|rather|scratch that|never ?mind)\b/;
 
 /** The clauses that ask for something from which no step was made, a line each, so that nobody takes it as done. */
 export function notRead(prompt: Prompt, triggers: readonly Trigger[], parts: readonly Part[]): readonly string[] {
@@ -20,6 +23,9 @@ export function notRead(prompt: Prompt, triggers: readonly Trigger[], parts: rea
         !used(start, end),
     )
     .map(({ start, end }) => `not built, since I did not understand it: "${prompt.text.slice(start, end).trim()}"`);
+  const corrected = CORRECTS.exec(prompt.words)?.[0].trim();
+  if (corrected !== undefined)
+    left.push(`the request corrects itself ("${corrected}"): check that I took what was meant in the end`);
   return prompt.cut
     ? [...left, `only the first ${LONGEST_PROMPT} characters of the request were read: send the rest apart`]
     : left;

@@ -62,7 +62,8 @@ export function readParts(prompt: Prompt, mentions: readonly Mention[], used: re
       found.some((other) => other.kind === part.kind && other.clause === clause)
     )
       return;
-    const leads = part.kind === 'if' && part.start - (prompt.clauses[clause]?.start ?? 0) < 6;
+    const asked = found.some((other) => other.kind === 'http' && other.start >= part.start && other.start < part.end);
+    const leads = part.kind === 'if' && !asked && part.start - (prompt.clauses[clause]?.start ?? 0) < 6;
     found.push({ ...part, clause, rank: leads ? RANK.else : rank });
   };
   for (const mention of mentions) {
@@ -146,7 +147,10 @@ function withoutDoubles(prompt: Prompt, found: readonly Found[]): readonly Found
   return found.filter((part) => {
     if (part.kind === 'count' || part.kind === 'aggregate') return !has('summarize', part);
     if (part.kind === 'filter') return !has('fields', part) && !has('limit', part);
-    if (part.kind === 'extract' && /\b(?:give|export|make|as an?)\b/.test(prompt.words.slice(part.start, part.end)))
+    if (
+      part.kind === 'extract' &&
+      /\b(?:give|export|make|as an?|convert to)\b/.test(prompt.words.slice(part.start, part.end))
+    )
       return false;
     if (part.kind === 'file' && prompt.words.slice(part.start, part.end).startsWith('json'))
       return found.some((other) => FILES.has(other.app?.key ?? '') || other.kind === 'mail');

@@ -78,12 +78,12 @@ export const STEP_WORDS: readonly (readonly [StepKind, RegExp])[] = [
   ],
   [
     'extract',
-    /\b(?:(?:extract|read|parse|get|import|extrais)\b[^.;]{0,40}\b(?:text|data|rows?|content|texte)?[^.;]{0,20}\b(?:pdfs?|csv|excel|xlsx|file|document)|text (?:of|from|out of) (?:the|a|each|every) pdf|(?:pull|take|get|extract|read) (?:the |its |all )?(?:text|data|content|rows)(?: out)? (?:of|from) (?:it|them|the file|the attachment)|(?:turn|convert|parse|read|transform) (?:it|them|the file|the csv|the attachment)(?: file)? (?:in)?to (?:rows|json|items|text|records)|parse (?:it|the csv|the file|the spreadsheet|the excel)|convert\b[^.;]{0,30}\bpdf\b[^.;]{0,30}\bto text|pdf to text)\b/g,
+    /\b(?:(?:extract|read|parse|get|import|extrais)\b[^.;]{0,40}\b(?:text|data|rows?|content|texte)?[^.;]{0,20}\b(?:pdfs?|csv|excel|xlsx|file|document)|text (?:of|from|out of) (?:the|a|each|every) pdf|(?:pull|take|get|extract|read) (?:the |its |all )?(?:text|data|content|rows)(?: out)? (?:of|from) (?:it|them|the file|the attachment)|(?:turn|convert|parse|read|transform) (?:it|them|the file|the csv|the attachment)(?: file)? (?:in)?to (?:rows|json|items|text|records)|extract (?:it|them|its (?:content|rows|text))\b|parse (?:it|the csv|the file|the spreadsheet|the excel)|convert\b[^.;]{0,30}\bpdf\b[^.;]{0,30}\bto text|pdf to text)\b/g,
   ],
   ['image', /\b(?:resize|scale (?:it|the|them|down)|shrink|crop|rotate|blur|watermark)\w*\b/g],
   [
     'count',
-    /\b(?:how many|the number of|number of (?!days|minutes|hours)|(?<!word )count(?:s)?(?: of| how| the| them| all)?|anzahl|wie viele|combien|cuánt[oa]s|件数)/g,
+    /\b(?:how many|the number of|number of (?!days|minutes|hours)|(?<!word )counts?\b(?: of\b| how\b| the\b| them\b| all\b)?|anzahl|wie viele|combien|cuánt[oa]s|件数)/g,
   ],
   [
     'dedupe',
@@ -133,14 +133,14 @@ export const STEP_WORDS: readonly (readonly [StepKind, RegExp])[] = [
   [
     'filter',
     new RegExp(
-      `\\b(?:with|containing|contain(?:s|ing)?|including|mentioning|mentions?|has|have) the (?:word|words|phrase|keyword|string|term)\\b|\\b(?:whose|where the) (?:subject|title|text|body|message) (?:contains|includes|mentions|starts with|is)\\b|\\b(?:only (?:if|when|those|the ones|orders?|items?|rows?|messages?|mails?|tickets?|leads?|issues?|keep)|keep (?:only )?(?:the )?(?:ones|those|\\w+) (?:that|which|whose|where|with)|(?:keep only|only keep|filter (?:for|to)|just keep) (?:the )?(?!first|last|top|fields|columns)\\w+(?: ones| \\w+s)?\\b|only (?:the )?\\w+ ones|(?:drop|remove|skip|ignore|discard) (?:all |the )?(?:ones|those|\\w+s)? ?(?:that|which|whose|where|with)|(?:that|which) (?:are|is) (?:above|over|below|under|more|less)|filter(?: out)?|unless|(?:where|whose) \\w+(?: \\w+)? (?:${COMPARES})|nur wenn|seulement si|solo si)\\b`,
+      `\\bwith an? [a-z_]+ (?:below|above|under|over|of (?:more|less) than|of at (?:least|most)|greater than|less than|lower than|higher than)\\b|\\b(?:with|containing|contain(?:s|ing)?|including|mentioning|mentions?|has|have) the (?:word|words|phrase|keyword|string|term)\\b|\\b(?:whose|where the) (?:subject|title|text|body|message) (?:contains|includes|mentions|starts with|is)\\b|\\b(?:only (?:if|when|those|the ones|orders?|items?|rows?|messages?|mails?|tickets?|leads?|issues?|keep)|keep (?:only )?(?:the )?(?:ones|those|\\w+) (?:that|which|whose|where|with)|(?:keep only|only keep|filter (?:for|to)|just keep) (?:the )?(?!first|last|top|fields|columns)\\w+(?: ones| \\w+s)?\\b|only (?:the )?\\w+ ones|(?:drop|remove|skip|ignore|discard) (?:all |the )?(?:ones|those|\\w+s)? ?(?:that|which|whose|where|with)|(?:that|which) (?:are|is) (?:above|over|below|under|more|less)|filter(?: out)?|unless|(?:where|whose) \\w+(?: \\w+)? (?:${COMPARES})|nur wenn|seulement si|solo si)\\b`,
       'g',
     ),
   ],
   [
     'if',
     new RegExp(
-      `\\b(?:when|whenever|as soon as|if)\\b[^.;,]{0,90}\\b(?:is|are|goes|becomes) (?:down|offline|unreachable|not reachable|unavailable|not available)\\b|\\b(?:if|in case)\\b (?:(?:it|the|its|they|he|she|an?|any|there|this|that|\\w+) ){0,6}(?:${COMPARES}|isn't|doesn't|does not|paid|exists?|already|empty)`,
+      `\\b(?:when|whenever|as soon as|if)\\b[^.;,]{0,90}\\b(?:is|are|goes|becomes) (?:down|offline|unreachable|not reachable|unavailable|not available)\\b|\\bif (?:it (?:is|was|gets) |they )?(?:approved?|confirmed|accepted|declined|rejected)\\b|\\b(?:if|in case)\\b (?:(?:it|the|its|they|he|she|an?|any|there|this|that|[\\w.]+) ){0,6}(?:${COMPARES}|isn't|doesn't|does not|paid|exists?|already|empty)`,
       'g',
     ),
   ],

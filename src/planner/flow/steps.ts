@@ -159,9 +159,15 @@ export class Steps {
   }
 
   /** "Postgres chat memory" is where an agent remembers, no step. */
-  #remembers({ kind, end, region }: Part): boolean {
+  #remembers({ kind, start, end, region }: Part): boolean {
     const { prompt } = this.#contextOf(region, '');
-    return kind === 'app' && /^\s*(?:chat )?(?:memory|history)\b/.test(prompt.words.slice(end));
+    return (
+      kind === 'app' &&
+      (/^\s*(?:chat )?(?:memory|history)\b/.test(prompt.words.slice(end)) ||
+        /\b(?:memory|history) (?:is )?(?:stored |kept |saved )?(?:in|on|with|via|from|using) (?:the |a |my )?$/.test(
+          prompt.words.slice(0, start),
+        ))
+    );
   }
 
   #agent(): void {

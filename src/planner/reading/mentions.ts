@@ -1,3 +1,4 @@
+import { COMMON_WORDS } from './app-names.ts';
 import type { App, Lexicon } from './lexicon.ts';
 import type { Prompt } from './prompt.ts';
 
@@ -34,11 +35,15 @@ function isWeekday(name: string, prompt: Prompt, start: number): boolean {
 }
 
 /** With a capital, or with a word before it that makes it a thing of one's own ("my calendar", "the sheet"). */
+const THINGS =
+  /^ (?:issues?|cards?|tickets?|tasks?|records?|deals?|orders?|customers?|contacts?|chats?|bots?|boards?|projects?|invoices?|bookings?|subscribers?|files?|folders?|event|post|posts)\b/;
+
 function countsAsName(name: string, prompt: Prompt, start: number): boolean {
   const written = prompt.text.slice(start, start + name.length);
   const capital = written[0] !== written[0]?.toLowerCase();
   const startsSentence = start === 0 || /[.!?]\s*$/.test(prompt.text.slice(0, start));
   if (capital && !startsSentence) return true;
+  if (COMMON_WORDS.has(name) && THINGS.test(prompt.words.slice(start + name.length))) return true;
   if (name === 'temperature') return /^temperatures? (?:in|of|at) [\p{L}]/u.test(prompt.words.slice(start));
   if (name === 'weather')
     return (

@@ -41,7 +41,7 @@ const TITLES = /^(?:answers?|events?|items?|pages?|files?|updates?|rows)$/;
 function isTitle(word: string, noun: string, prompt: Prompt, end: number): boolean {
   return (
     TITLES.test(word) &&
-    /^(?:tables?|collections?|databases?|sheets?|folders?|buckets?)$/.test(noun) &&
+    /^(?:lists?|queues?|topics?|streams?|tables?|collections?|databases?|sheets?|folders?|buckets?)$/.test(noun) &&
     /^\s*(?:$|[.,;:)]|and\b|with\b|by\b|then\b)/.test(prompt.words.slice(end).trimStart().slice(word.length))
   );
 }

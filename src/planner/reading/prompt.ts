@@ -33,6 +33,9 @@ const SQL =
   /\bselect\s+(?:\*|(?!all\b|the\b)\w+(?:\(\s*[\w*.]*\s*\))?(?:\s*,\s*\w+(?:\(\s*[\w*.]*\s*\))?)*)\s+from\s+(?!the\b|my\b|our\b|an?\b)\w[\w.]*(?:\s+(?:where|order by|group by|limit|left join|join)\s.+?)?(?=\s+(?:in|on|from|against|with|via|and\s+(?:send|post|mail|write|convert|put|save))\s|;|,\s|\.\s|\.?$)/gi;
 const URL_TEXT = /https?:\/\/[^\s"'<>)、。，]*[^\s"'<>),.;:!?、。，]/g;
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+/** "Audience Weekly", "the sheet Daily": a name, no time. */
+const NAMED_AFTER_TIME =
+  /(?<=\b(?:audience|list|sheet|table|folder|channel|board|project|database|base|label|team|space) )(?:Daily|Weekly|Monthly|Hourly|Today|Sunday|Monday|Friday)\b/g;
 const CHANNEL = /(?<![\w&/])#([\p{L}\d][\p{L}\d_-]*)/gu;
 const PATH = /(?<![\w/.:])\/([\w{}:-]*[\w}](?:\/[\w{}.:-]*[\w}])*)/g;
 
@@ -55,6 +58,7 @@ export function readPrompt(given: string): Prompt {
   const emails = take(EMAIL);
   const channels = take(CHANNEL);
   const paths = take(PATH);
+  for (const { index, 0: name } of text.matchAll(NAMED_AFTER_TIME)) words = blank(words, index, index + name.length);
   return {
     text,
     words,

@@ -39,6 +39,7 @@ const SMALL =
 /** The condition that a piece of the prompt sets; what it does not tell is `undefined`. */
 export function readCondition(context: StepContext): Condition | undefined {
   return (
+    approved(context) ??
     failing(context) ??
     holding(context) ??
     flagged(context) ??
@@ -98,6 +99,20 @@ function countedIn(match: RegExpExecArray | null): string | undefined {
     )
     ? counted
     : undefined;
+}
+
+/** "If approved": what the person who was asked has answered. */
+function approved(context: StepContext): Condition | undefined {
+  const answer = context.upstream.read('approved');
+  const match = /\bif (?:it (?:is|was|gets) |they )?(approved?|confirmed|accepted|declined|rejected)\b/.exec(
+    context.words,
+  );
+  if (answer === undefined || !match) return undefined;
+  return {
+    left: `={{ ${answer} }}`,
+    type: 'boolean',
+    operation: /declined|rejected/.test(match[1] ?? '') ? 'false' : 'true',
+  };
 }
 
 /** "Is down": the status of the answer tells it. */

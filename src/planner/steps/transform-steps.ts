@@ -202,6 +202,27 @@ const date: Step = (flow, context) => {
 };
 
 const fields: Step = (flow, context) => {
+  const pairs = assignedPairs(context);
+  if (pairs.length > 0) {
+    const assignments: Json[] = pairs.map(([name, value], index) => ({
+      id: `field-${index + 1}`,
+      name,
+      value,
+      type: 'string',
+    }));
+    const output = {
+      fields: Object.fromEntries(pairs.map(([name]) => [name.toLowerCase(), name])),
+      about: pairs.slice(0, 3).map(([name]) => name.toLowerCase()),
+    };
+    flow.append(
+      {
+        type: `${BASE}set`,
+        parameters: { mode: 'manual', assignments: { assignments }, includeOtherFields: false, options: {} },
+      },
+      output,
+    );
+    return;
+  }
   const names = listedFields(context);
   const value = spansIn(context, context.prompt.quotes)[0]?.value;
   const adds = /\badd an?\b/.test(context.words);
@@ -227,6 +248,14 @@ const fields: Step = (flow, context) => {
     adds || names.length === 0 ? PASSES : { fields: known, about: Object.keys(known).slice(0, 3) },
   );
 };
+
+/** `city = Paris`, `status to "done"`: names with the values that they get. */
+function assignedPairs(context: StepContext): readonly (readonly [string, string])[] {
+  const text = context.prompt.text.slice(context.region.start, context.region.end);
+  return [...text.matchAll(/(?<![\w.])([A-Za-z_]\w*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([\w.@-]+))/g)].map(
+    ([, name, double, single, plain]) => [name ?? '', double ?? single ?? plain ?? ''] as const,
+  );
+}
 
 function givenValue(context: StepContext): string | undefined {
   return /\b(?:value|set to|with|=)\s+([\w.-]+)/.exec(context.words)?.[1];

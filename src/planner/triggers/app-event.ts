@@ -22,7 +22,7 @@ const PASSED_ON =
   /^\s*(?:please )?(?:forward|relay|copy|save|store|archive|log|post|send|push|mirror|sync)\s+(?:all |new |my |the |our |incoming )*(?:attachments|e?-?mails|messages|orders|tickets|bookings|payments|submissions|answers|responses|leads|photos|entries|sales|comments)\b(?![^.;,]*\b(?:to|into|on)\b)[^.;,]*\b(?:from|in|of)\s+(?:(?:the|my|our|a)\s+)?$/u;
 /** "A Slack message in #ideas becomes a Trello card." */
 const BECOMES =
-  /^\s*(?:\p{L}+\s+){0,3}(?:in|from|on|with)?\s*(?:\p{L}+\s+){0,2}(?:becomes?|turns? into|should (?:be|become|create|open|go|trigger)|shall|must be|gets? (?:turned|copied|saved|stored|posted|sent|added|forwarded)|(?:is|are) (?:copied|saved|stored|sent|posted|added|forwarded|to be)|goes to|go to|creates?)\b/u;
+  /^\s*(?:\p{L}+\s+){0,3}(?:in|from|on|with)?\s*(?:\p{L}+\s+){0,2}(?:becomes?|turns? into|should (?:be|become|create|open|go|trigger)|shall|must be|gets? (?:turned|copied|saved|stored|posted|sent|added|forwarded)|(?:is|are) (?:copied|saved|stored|sent|posted|added|forwarded|to be)|(?:created|opened|added|updated|closed|merged|submitted|received|deleted|changed|published|completed|placed|booked|cancell?ed|paid|pushed|uploaded)|goes to|go to|creates?)\b/u;
 const OUT = /\b(?:to|into|in|on|via|with|using|through|onto)\s+(?:(?:a|the|my|our|an?|ms|channel|group)\s+){0,3}$/;
 const ARROW = /^\s*[^,.;]{0,24}(?:->|→|=>|\binto\b|\bto\b)/;
 
@@ -61,6 +61,12 @@ function score(prompt: Prompt, mention: Mention, first: boolean): number {
   let points = 0;
   const subordinate = SUBORDINATE.test(clause?.value ?? '') && !DEED.test(before);
   if (subordinate) points += 6;
+  if (
+    /\bshould (?:trigger|start|create|send|become|lead to|result in)\b/.test(after) &&
+    /\bnew\b/.test(before) &&
+    !DEED.test(before)
+  )
+    points += 7;
   if (EACH_FROM.test(before) || PASSED_ON.test(before)) points += 7;
   if (/^\s*(?:events?|webhooks?)\b/.test(after) || (first && BECOMES.test(after))) points += 6;
   const made =

@@ -36,6 +36,13 @@ function document(context: StepContext): JsonObject {
   );
 }
 
+/** "Slack: whenever a file is shared in #designs": the channel of the "when" clause. */
+function firstChannel(context: StepContext): { readonly value: string } | undefined {
+  const { clauses, channels } = context.prompt;
+  const when = clauses.find(({ value, start }) => start >= context.region.start && /^\s*when/.test(value));
+  return when && channels.find(({ start }) => start >= when.start && start < when.end);
+}
+
 /** A trigger that takes no name of a table, only its id. */
 function byId(context: StepContext, noun: string, name: string | undefined): JsonObject {
   context.leaveOpen(
@@ -121,21 +128,25 @@ export const APP_TRIGGERS: Readonly<Record<string, (context: StepContext) => Jso
     additionalFields: {},
   }),
   slack: (context) => {
-    const channel = spansIn(context, context.prompt.channels)[0]?.value;
+    const channel = (spansIn(context, context.prompt.channels)[0] ?? firstChannel(context))?.value;
     const event = says(context.prompt.words, 'mentions?|mentioned|@mention\\w*')
       ? 'app_mention'
       : says(context.words, 'reaction|reacts?|emoji')
         ? 'reaction_added'
-        : says(context.words, 'files?')
+        : /\bfiles? (?:is|are|gets?) (?:shared|uploaded|posted)|\bnew files?\b|\bshares? a file\b/.test(
+              context.prompt.words,
+            )
           ? 'file_share'
           : says(context.words, 'joins?|new (?:user|member)')
             ? 'team_join'
             : 'message';
     return {
       trigger: [event],
-      ...(channel === undefined
-        ? { watchWorkspace: true }
-        : { watchWorkspace: false, channelId: pickByName(context, 'channel', channel) }),
+      ...(event === 'team_join'
+        ? {}
+        : channel === undefined
+          ? { watchWorkspace: true }
+          : { watchWorkspace: false, channelId: pickByName(context, 'channel', channel) }),
       options: {},
     };
   },
@@ -153,7 +164,7 @@ export const APP_TRIGGERS: Readonly<Record<string, (context: StepContext) => Jso
   googleCalendar: (context) => ({
     ...MINUTELY,
     calendarId: locator('list', 'primary'),
-    triggerOn: says(context.words, 'starts?|begins?')
+    triggerOn: says(context.words, 'starts?|begins?|started')
       ? 'eventStarted'
       : says(context.words, 'ends?')
         ? 'eventEnded'
@@ -202,7 +213,7 @@ export const APP_TRIGGERS: Readonly<Record<string, (context: StepContext) => Jso
   notion: (context) => ({
     ...MINUTELY,
     event: says(context.words, 'updated?|changed?|changes|edited') ? 'pagedUpdatedInDatabase' : 'pageAddedToDatabase',
-    databaseId: pickByName(
+    dataSourceId: pickByName(
       context,
       'database',
       named(context, 'databases?|base|data source') ?? spansIn(context, context.prompt.quotes)[0]?.value,

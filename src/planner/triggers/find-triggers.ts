@@ -97,7 +97,7 @@ function watchedMailbox(trigger: Trigger): Trigger {
 }
 
 const NEW_IN_FEED =
-  /\b(?:new|latest)\b[^.;,]{0,40}\b(?:in|on|from|of|at)\b[^.;,]{0,24}\bfeed\b|\bfeed\b[^.;,]{0,30}\b(?:has|gets|publishes|shows) (?:an? )?new\b/;
+  /\bnew (?:articles?|posts?|items?|entry|entries|videos?|episodes?|stor(?:y|ies)) (?:of|from|in|on|at)\s*(?= {8,})|\b(?:new|latest)\b[^.;,]{0,40}\b(?:in|on|from|of|at)\b[^.;,]{0,24}\bfeed\b|\bfeed\b[^.;,]{0,30}\b(?:has|gets|publishes|shows) (?:an? )?new\b/;
 
 /** "New video in the feed https://…", without a word of RSS. */
 function feedTrigger(prompt: Prompt, contextOf: (region: Region, appName: string) => StepContext): Trigger | undefined {
@@ -105,7 +105,7 @@ function feedTrigger(prompt: Prompt, contextOf: (region: Region, appName: string
   const url = prompt.urls.find(
     ({ start }) => match && start >= match.index && start - match.index - match[0].length < 30,
   );
-  if (!match || !url) return undefined;
+  if (!match || !url || !/feed|rss|atom/i.test(match[0] + url.value)) return undefined;
   const app = { key: 'rssFeedRead', name: 'RSS', trigger: 'n8n-nodes-base.rssFeedReadTrigger' };
   const region = { start: match.index, end: url.end };
   return { ...appTrigger({ app, ...region }, contextOf(region, 'RSS Feed Trigger')), region };

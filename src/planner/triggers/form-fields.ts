@@ -17,7 +17,7 @@ export interface FieldList {
 const LISTED =
   /\b(?:forms?|formular|formulaire|formulario|questionnaire|survey)\b(?! trigger)(?:\s*[:(]|[^.;:(]*?\b(?:with|asks?(?: people| users| visitors| customers)?(?: for)?|asking(?: for)?|collects?|collecting|fields?|containing|has|having|takes?|where (?:people|users|visitors|customers|someone) (?:can )?(?:enter|leave|give|fill in|submit)|mit|avec|con)\b)\s*(?:the |their |these |its |an? )?(?:following )?(?:fields?\b|inputs?\b)?(?: for)?:?\s*/;
 const ENDS =
-  /->|→|=>|\bthen\b|\)(?! ?,)|[.;]|\b(?:is|are|gets?|was) (?:submitted|filled|sent|completed|received)|,? (?:and )?(?:if|when|whenever|add|append|create|insert|mail|notify|post|put|save|send|store|write|every|each|it|they|which|that|goes|go|into|to|on submit|after|submits?|resize|upload it|let|use|the answers?|answers|responses)\b/;
+  /->|→|=>|\bthen\b|\)(?! ?,)|[.;]|\b(?:is|are|gets?|was) (?:submitted|filled|sent|completed|received)|,? (?:and )?(?:if|when|whenever|add|append|create|insert|mail|notify|post|put|save|send|store|write|every|each|it|they|which|that|goes|go|into|to|on submit|after|submits?|extract|parse|convert|summari[sz]e|translate|classify|resize|upload it|let|use|the answers?|answers|responses)\b/;
 const UPLOAD =
   /\b(picture|image|photo|file|pdf|document|cv|resume|invoice|receipt|csv|attachment|logo|video|screenshot)s?(?: (?:upload|field))?\b|\bupload(?:s|ed)?\b/;
 const MOST_WORDS = 4;

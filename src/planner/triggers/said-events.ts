@@ -8,6 +8,8 @@ export const SAID_EVENTS: readonly (readonly [RegExp, string])[] = [
   [/\binvoices?\b[^.;,]*\b(?:is |are |was |gets? )?paid\b|\bpaid invoices?\b/, 'invoice.paid'],
   [/\binvoices?\b[^.;,]*\bfail\w*/, 'invoice.payment_failed'],
   [/\bcheckout\b[^.;,]*\b(?:complet\w*|finish\w*|done)\b/, 'checkout.session.completed'],
+  [/\bpayments?\b[^.;,]*\b(?:succeed\w*|success\w*|received|comes? in|made|completed)\b/, 'payment_intent.succeeded'],
+  [/\bpayments?\b[^.;,]*\bfail\w*/, 'payment_intent.payment_failed'],
   [/\brefund\w*/, 'charge.refunded'],
   [/\bdisputes?\b/, 'charge.dispute.created'],
   [/\borders?\b[^.;,]*\bpaid\b|\bpaid orders?\b/, 'orders/paid'],
