@@ -89,6 +89,17 @@ const BOUNDARY = new RegExp(
   'g',
 );
 
+const LIST_BEFORE =
+  /\b(?:rows?|record|entry|line|columns?|fields?) (?:with|of|containing|:)?\s*(?:the )?[a-z_]+(?: [a-z_]+)?(?:, [a-z_]+(?: [a-z_]+)?)*$/;
+const LIST_AFTER = new RegExp(`^,\\s+(?!(?:then|and|if|${VERBS})\\b)[a-z_]+(?: [a-z_]+)?(?:,|,? and )`);
+
+/** "A row with sender, subject and date" is one thing. */
+function lists(words: string, comma: number): boolean {
+  return (
+    LIST_BEFORE.test(words.slice(Math.max(0, comma - 80), comma)) && LIST_AFTER.test(words.slice(comma, comma + 60))
+  );
+}
+
 function splitClauses(words: string): Span[] {
   const clauses: Span[] = [];
   let start = 0;
@@ -97,6 +108,7 @@ function splitClauses(words: string): Span[] {
     if (value.trim() !== '' || end > start) clauses.push({ value, start, end });
   };
   for (const match of words.matchAll(BOUNDARY)) {
+    if (match[0] === ',' && lists(words, match.index)) continue;
     close(match.index);
     start = match.index + match[0].length;
   }

@@ -98,14 +98,14 @@ export const APP_TRIGGERS: Readonly<Record<string, (context: StepContext) => Jso
     const attachments = /attach/.test(context.prompt.words);
     const label = named(context, 'labels?');
     const sender = spansIn(context, context.prompt.emails)[0]?.value;
+    const queries = [...(label === undefined ? [] : [`label:${label}`]), ...(attachments ? ['has:attachment'] : [])];
     return {
       ...MINUTELY,
       event: 'messageReceived',
       simple: !attachments,
       filters: {
         ...(sender === undefined ? {} : { sender }),
-        ...(label === undefined ? {} : { q: `label:${label}` }),
-        ...(attachments ? { q: 'has:attachment' } : {}),
+        ...(queries.length === 0 ? {} : { q: queries.join(' ') }),
       },
       ...(attachments
         ? { options: { downloadAttachments: true, dataPropertyAttachmentsPrefixName: 'attachment_' } }
