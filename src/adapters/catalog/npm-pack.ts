@@ -21,11 +21,11 @@ export async function npmPack(npm: NpmCommand, wanted: CatalogPackage, directory
       `${wanted.name}@${wanted.version}`,
       '--ignore-scripts',
       '--loglevel=error',
+      '--pack-destination',
+      directory,
       // npm's own patience is a minute of silence where there is no network.
       '--fetch-retries=1',
       '--fetch-retry-mintimeout=1000',
-      '--pack-destination',
-      directory,
     ],
     { cwd: directory, stdio: ['ignore', 'ignore', 'pipe'], timeout: TIMEOUT_MS },
   );
