@@ -22,6 +22,11 @@ export interface PawlInstance {
 
 const LOOK_MS = 50;
 
+/** The settings of a Pawl whose model answers at this address. */
+export function modelAt(url: string, key = 'sk-test'): Readonly<Record<string, string>> {
+  return { ANTHROPIC_BASE_URL: url, ANTHROPIC_API_KEY: key, PAWL_MODEL: 'scripted-1' };
+}
+
 export interface PawlInstanceOptions {
   /** A home that outlives the instance; left out, one is made and removed. */
   readonly home?: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
 import { startMisbehavingEndpoint } from '../support/misbehaving-messages-endpoint.ts';
-import { type PawlInstance, startPawl } from '../support/pawl-instance.ts';
+import { modelAt, type PawlInstance, startPawl } from '../support/pawl-instance.ts';
 import { scriptedCalls, scriptedText } from '../support/scripted-messages.ts';
 import { until } from '../support/until.ts';
 import { HISTORIES } from './replay-histories.ts';
@@ -23,7 +23,7 @@ const CALL = {
 const GIVEN = { name: 'Given', nodes: [CALL], connections: {} };
 
 const endpoint = await startMisbehavingEndpoint();
-const pawl = await startPawl({ ANTHROPIC_BASE_URL: endpoint.url, ANTHROPIC_API_KEY: 'none', PAWL_MODEL: 'scripted-1' });
+const pawl = await startPawl(modelAt(endpoint.url));
 try {
   await buildAndAdd(pawl);
   await approveAPart(pawl);

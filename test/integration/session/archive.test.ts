@@ -8,7 +8,7 @@ import { openSqliteStore } from '../../../src/store/sqlite/open-sqlite-store.ts'
 import { dataConverter } from '../../../temporal/data-converter.ts';
 import { workflowBundle } from '../../../temporal/workflow-bundle.ts';
 import { type MessagesEndpoint, startMisbehavingEndpoint } from '../../support/misbehaving-messages-endpoint.ts';
-import { type PawlInstance, startPawl } from '../../support/pawl-instance.ts';
+import { modelAt, type PawlInstance, startPawl } from '../../support/pawl-instance.ts';
 import { scriptedCalls, scriptedText } from '../../support/scripted-messages.ts';
 import { until } from '../../support/until.ts';
 
@@ -19,7 +19,7 @@ let bundles: string;
 
 beforeAll(async () => {
   endpoint = await startMisbehavingEndpoint();
-  pawl = await startPawl({ ANTHROPIC_BASE_URL: endpoint.url, ANTHROPIC_API_KEY: 'sk-test', PAWL_MODEL: 'scripted-1' });
+  pawl = await startPawl(modelAt(endpoint.url));
   store = await openSqliteStore(join(pawl.home, 'pawl.sqlite'));
   bundles = await mkdtemp(join(tmpdir(), 'pawl-bundle-'));
   Runtime.install({

@@ -4,7 +4,7 @@ import {
   scriptedError,
   startMisbehavingEndpoint,
 } from '../../support/misbehaving-messages-endpoint.ts';
-import { type PawlInstance, startPawl } from '../../support/pawl-instance.ts';
+import { modelAt, type PawlInstance, startPawl } from '../../support/pawl-instance.ts';
 import { messageStart, scriptedCalls, scriptedText, textBlock } from '../../support/scripted-messages.ts';
 
 let endpoint: MessagesEndpoint;
@@ -12,7 +12,7 @@ let pawl: PawlInstance;
 
 beforeAll(async () => {
   endpoint = await startMisbehavingEndpoint();
-  pawl = await startPawl({ ANTHROPIC_BASE_URL: endpoint.url, ANTHROPIC_API_KEY: 'sk-test', PAWL_MODEL: 'scripted-1' });
+  pawl = await startPawl(modelAt(endpoint.url));
 });
 
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { childCommand } from '../../../src/cli/compose/child-command.ts';
 import { type MessagesEndpoint, startMisbehavingEndpoint } from '../../support/misbehaving-messages-endpoint.ts';
-import { startPawl } from '../../support/pawl-instance.ts';
+import { modelAt, startPawl } from '../../support/pawl-instance.ts';
 import { scriptedCalls, scriptedText } from '../../support/scripted-messages.ts';
 
 let endpoint: MessagesEndpoint;
@@ -27,7 +27,7 @@ const IDLE = {
 };
 
 test('a decision posted while no worker runs counts once one is back', async () => {
-  const env = { ANTHROPIC_BASE_URL: endpoint.url, ANTHROPIC_API_KEY: 'sk-test', PAWL_MODEL: 'scripted-1' };
+  const env = modelAt(endpoint.url);
   endpoint.script(
     scriptedCalls({
       id: 't1',

@@ -8,7 +8,7 @@ import {
   scriptedError,
   startMisbehavingEndpoint,
 } from '../../support/misbehaving-messages-endpoint.ts';
-import { type PawlInstance, startPawl } from '../../support/pawl-instance.ts';
+import { modelAt, type PawlInstance, startPawl } from '../../support/pawl-instance.ts';
 import { scriptedCalls, scriptedText } from '../../support/scripted-messages.ts';
 import { until } from '../../support/until.ts';
 
@@ -19,7 +19,7 @@ let store: Store;
 
 beforeAll(async () => {
   endpoint = await startMisbehavingEndpoint();
-  pawl = await startPawl({ ANTHROPIC_BASE_URL: endpoint.url, ANTHROPIC_API_KEY: KEY, PAWL_MODEL: 'scripted-1' });
+  pawl = await startPawl(modelAt(endpoint.url, KEY));
   store = await openSqliteStore(join(pawl.home, 'pawl.sqlite'));
 });
 

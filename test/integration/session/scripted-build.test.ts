@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MessagesEndpoint, startMisbehavingEndpoint } from '../../support/misbehaving-messages-endpoint.ts';
-import { type PawlInstance, startPawl } from '../../support/pawl-instance.ts';
+import { modelAt, type PawlInstance, startPawl } from '../../support/pawl-instance.ts';
 import { scriptedCalls, scriptedText } from '../../support/scripted-messages.ts';
 
 let endpoint: MessagesEndpoint;
@@ -8,7 +8,7 @@ let pawl: PawlInstance;
 
 beforeAll(async () => {
   endpoint = await startMisbehavingEndpoint();
-  pawl = await startPawl({ ANTHROPIC_BASE_URL: endpoint.url, ANTHROPIC_API_KEY: 'sk-test', PAWL_MODEL: 'scripted-1' });
+  pawl = await startPawl(modelAt(endpoint.url));
 });
 
 afterAll(async () => {
