@@ -166,6 +166,17 @@ test('an edit from an older canvas is refused only where it overlaps', () => {
   expect(driver.state.canvas.nodes.map((node) => node.parameters)).toEqual([{ url: '1' }, { url: '3' }]);
 });
 
+test('an edit of very many parts is remembered as one of everything, so that the carry stays small', () => {
+  const names = Array.from({ length: 250 }, (_, index) => `N${index}`);
+  const driver = new SessionDriver({ canvas: TWO_NODES });
+  const base = driver.state.canvasHash;
+  driver.send({ id: 'e1', kind: 'edit', baseHash: base, operations: names.map(addNode) }).run();
+  driver.send({ id: 'e2', kind: 'edit', baseHash: base, operations: [setParameter('A', 'url', '1')] }).run();
+  expect(driver.outcome('e1')).toMatchObject({ ok: true });
+  expect(driver.outcome('e2')).toMatchObject({ ok: false, code: 'StaleBase' });
+  expect(driver.state.canvasSteps).toEqual([{ from: base, touches: [{ kind: 'workflow', path: '' }] }]);
+});
+
 test('a message while the agent works is read at the next step of the same turn', () => {
   const driver = new SessionDriver();
   driver.script.push([[addNode('A')]], [[addNode('B')]]);
