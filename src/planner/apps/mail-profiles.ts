@@ -25,6 +25,9 @@ function subject(context: StepContext): string {
   return titleText(context, named(context, 'subject|betreff|objet|asunto'));
 }
 
+/** "Send a thank you mail": what it says is clear. */
+const THANKS = /\bthank[- ]?you (?:e-?mail|mail|message|note|letter)\b/;
+
 function body(context: StepContext): string {
   if (quotedText(context) === undefined && /\bwelcome\b/.test(context.words)) {
     const name = context.upstream.read('name') ?? context.upstream.read('firstName');
@@ -32,6 +35,7 @@ function body(context: StepContext): string {
       ? 'Welcome! We are glad that you are with us.'
       : `=Welcome {{ ${name} }}! We are glad that you are with us.`;
   }
+  if (quotedText(context) === undefined && THANKS.test(context.words)) return 'Thank you very much!';
   return context.upstream.file !== undefined && quotedText(context) === undefined
     ? 'Please find the file attached.'
     : messageText(context);
@@ -40,9 +44,11 @@ function body(context: StepContext): string {
 function mailSubject(context: StepContext): string {
   return /\bwelcome\b/.test(context.words)
     ? 'Welcome'
-    : /\bremind\w*/.test(context.words)
-      ? 'A reminder'
-      : subject(context);
+    : THANKS.test(context.words)
+      ? 'Thank you'
+      : /\bremind\w*/.test(context.words)
+        ? 'A reminder'
+        : subject(context);
 }
 
 /** Mail services. */

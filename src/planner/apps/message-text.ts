@@ -1,6 +1,7 @@
 import { within } from '../reading/prompt.ts';
 import { says } from '../reading/words.ts';
 import { bodyField } from './field-words.ts';
+import { hasData } from './has-data.ts';
 import { expression, type StepContext } from './step-context.ts';
 
 const NAMING =
@@ -27,9 +28,16 @@ export function messageText(context: StepContext): string {
   const codes = [
     ...new Set(meanings.map((meaning) => context.upstream.read(meaning)).filter((code) => code !== undefined)),
   ];
+  if (codes.length === 0 && !hasData(context)) return openText(context);
   if (codes.length === 0) return file === undefined ? expression('JSON.stringify($json)') : subjectOf(context);
   if (codes.length === 1 && !lead(context)) return expression(codes[0] as string);
   return `=${lead(context)}${codes.map((code) => `{{ ${code} }}`).join(' ')}`;
+}
+
+/** Behind a clock or a click nothing is there that could be said. */
+function openText(context: StepContext): string {
+  context.leaveOpen(`${context.appName === '' ? 'Message' : context.appName}: the text of the message`);
+  return '';
 }
 
 /** Words in quotes that name nothing: not "the channel "x"" but what shall be said. */

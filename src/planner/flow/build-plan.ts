@@ -10,6 +10,7 @@ import { findTriggers } from '../triggers/find-triggers.ts';
 import type { Trigger } from '../triggers/trigger.ts';
 import { readCases } from './cases.ts';
 import { Flow } from './flow.ts';
+import { notBuilt } from './not-built.ts';
 import { notRead } from './not-read.ts';
 import { readParts } from './parts.ts';
 import { EMPTY_PLAN, type Plan } from './plan.ts';
@@ -44,6 +45,15 @@ export function buildPlan(text: string, nodeTypes: NodeTypes, taken: readonly st
   if (triggers[0]?.type.endsWith('.mcpTrigger'))
     attachTools(flow, flow.tails[0]?.node ?? '', contextOf(whole(prompt), 'MCP'), parts.filter(isTool));
   else new Steps(flow, parts, contextOf).run(readCases(prompt, optionsOf(triggers)));
+  sketch.leaveOpen(
+    ...notBuilt(
+      prompt,
+      mentions,
+      triggers,
+      sketch.nodes.map(({ type }) => type),
+      sketch.open.some((line) => line.startsWith('not built')),
+    ),
+  );
   return {
     ...EMPTY_PLAN,
     nodes: sketch.nodes,

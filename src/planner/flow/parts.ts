@@ -43,13 +43,17 @@ const READING =
 const WRITING =
   'post|send|add|append|insert|save|store|write|put|create|update|upsert|notify|announce|tell|let|upload|publish|log|into|to|record|tag|remind';
 
+/** "If a Shopify order is over 500" names what starts the flow and what is asked of it. */
+const CONDITION =
+  /^\s*if\s[^.;,]*(?:\b(?:over|above|below|under|(?:more|less|greater|higher|lower|fewer|larger|bigger) than|at (?:least|most)|exceeds?|contains?|mentions?|includes?)\b|[<>])/;
+
 /** The steps of a flow in the order in which data passes them; what the trigger has used up is left out. */
 export function readParts(prompt: Prompt, mentions: readonly Mention[], used: readonly Region[]): readonly Part[] {
   const free = (start: number): boolean => !used.some((region) => start >= region.start && start < region.end);
   const found: Found[] = [];
   const add = (part: Omit<Found, 'clause' | 'rank'>, rank = RANK[part.kind]): void => {
-    if (!free(part.start)) return;
     const clause = clauseOf(prompt, part.start, part.end);
+    if (!free(part.start) && !(part.kind === 'if' && CONDITION.test(prompt.clauses[clause]?.value ?? ''))) return;
     if (
       part.kind === 'app' &&
       found.some((other) => other.app?.key === part.app?.key && other.clause === clause && !part.several)

@@ -1,11 +1,9 @@
+import { deedAfterEvent } from './deed-after-event.ts';
+import { readLiterals } from './literals.ts';
+import type { Span } from './span.ts';
 import { mendTypos } from './typos.ts';
 
-/** A piece of the prompt with its place; `end` is exclusive. */
-export interface Span {
-  readonly value: string;
-  readonly start: number;
-  readonly end: number;
-}
+export type { Span } from './span.ts';
 
 /** A request as it is read: the words, and the pieces in it that are values rather than words. */
 export interface Prompt {
@@ -58,11 +56,13 @@ export function readPrompt(given: string): Prompt {
   const emails = take(EMAIL);
   const channels = take(CHANNEL);
   const paths = take(PATH);
+  const literals = readLiterals(text, words);
+  for (const { start, end } of literals) words = blank(words, start, end);
   for (const { index, 0: name } of text.matchAll(NAMED_AFTER_TIME)) words = blank(words, index, index + name.length);
   return {
     text,
     words,
-    quotes,
+    quotes: [...quotes, ...literals].sort((a, b) => a.start - b.start),
     urls,
     emails,
     channels,
@@ -85,7 +85,7 @@ function blank(words: string, start: number, end: number): string {
 const VERBS =
   'add|aggregate|alert|append|announce|answer|append|calculate|compress|compute|compare|format|forward|group|hash|invite|ask|attach|call|check|convert|copy|count|create|delete|decrypt|download|draft|draw|encrypt|enrich|export|extract|fetch|filter|generate|get|give|import|insert|keep|let|log|look|mail|make|map|mark|merge|message|move|notify|open|parse|pick|ping|post|publish|push|put|read|remind|remove|rename|reply|resize|respond|return|share|split|subscribe|sum|turn|unzip|zip|run|save|send|show|sort|start|store|summari[sz]e|sync|tag|take|tell|text|translate|tweet|validate|update|upload|upsert|use|wait|write';
 const BOUNDARY = new RegExp(
-  `[.;!?](?=\\s|$)|,|[。、]|:(?=\\s)|\\s(?:-|–|—)\\s|->|→|=>|\\bthen\\b|\\b(?:and|und|et|y)\\b(?=\\s+(?:then\\s+|also\\s+)?(?:${VERBS})\\b)|\\s(?=(?:when|whenever|each time|every ?time|any ?time|the moment|as soon as|if|let)\\s)`,
+  `[.;!?](?=\\s|$)|,|[。、]|:(?=\\s)|\\s(?:-|–|—)\\s|->|→|=>|\\bthen\\b|\\b(?:and|und|et|y)\\b(?=\\s+(?:then\\s+|also\\s+)?(?:${VERBS})\\b)|\\s(?=(?:when|whenever|each time|every ?time|any ?time|the moment|as soon as|if|let|otherwise)\\s)`,
   'g',
 );
 
@@ -103,9 +103,17 @@ function lists(words: string, comma: number): boolean {
 function splitClauses(words: string): Span[] {
   const clauses: Span[] = [];
   let start = 0;
+  const push = (from: number, end: number): void => {
+    const value = words.slice(from, end);
+    if (value.trim() !== '' || end > from) clauses.push({ value, start: from, end });
+  };
   const close = (end: number): void => {
-    const value = words.slice(start, end);
-    if (value.trim() !== '' || end > start) clauses.push({ value, start, end });
+    const deed = deedAfterEvent(words.slice(start, end));
+    if (deed === undefined) push(start, end);
+    else {
+      push(start, start + deed);
+      push(start + deed, end);
+    }
   };
   for (const match of words.matchAll(BOUNDARY)) {
     if (match[0] === ',' && lists(words, match.index)) continue;

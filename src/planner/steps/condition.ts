@@ -79,7 +79,9 @@ function numeric(context: StepContext): Condition | undefined {
     const value = match?.groups?.value;
     if (value === undefined) continue;
     return {
-      left: fieldOf(countedIn(match) ?? match?.groups?.subject, context, 'amount'),
+      left:
+        amountOf(match?.groups?.subject, context) ??
+        fieldOf(countedIn(match) ?? match?.groups?.subject, context, 'amount'),
       type: 'number',
       operation,
       right: Number(value.replace(',', '.')),
@@ -87,6 +89,18 @@ function numeric(context: StepContext): Condition | undefined {
   }
   return undefined;
 }
+
+/** "An order over 500": what is sold or owed is compared by its amount. */
+function amountOf(subject: string | undefined, context: StepContext): string | undefined {
+  if (subject === undefined || !WORTH.test(subject)) return undefined;
+  const code = ['amount', 'total', 'price', 'value']
+    .map((meaning) => context.upstream.read(meaning))
+    .find((each) => each !== undefined);
+  return code === undefined ? fieldOf(undefined, context, 'amount') : `={{ ${code} }}`;
+}
+
+const WORTH =
+  /\b(?:orders?|invoices?|payments?|deals?|charges?|sales?|purchases?|donations?|quotes?)(?: (?:is|are|was|of))?$/;
 
 /** "The company has more than 50 employees": what is counted is the field. */
 function countedIn(match: RegExpExecArray | null): string | undefined {
@@ -219,7 +233,9 @@ function fieldOf(subject: string | undefined, context: StepContext, otherwise: s
       : subject.replace(/^(?:the|its|their)\s+/, '').replace(/\s+(?:is|are|was|column)$/, '');
   const meaning =
     (name === undefined ? undefined : context.upstream.wanted(name)[0]) ?? context.upstream.wanted(context.words)[0];
-  const known = meaning === undefined ? undefined : context.upstream.read(meaning);
+  // What a mail says of itself first is its subject, not who wrote it.
+  const of = meaning === 'email' && otherwise === 'text' && context.upstream.read('subject') ? 'subject' : meaning;
+  const known = of === undefined ? undefined : context.upstream.read(of);
   const field = name === undefined ? otherwise : (name.split(' ').at(-1) ?? name);
   if (known === undefined) context.leaveOpen(`check that the condition reads the right field: I took "${field}"`);
   return `={{ ${known ?? context.upstream.readNamed(field) ?? `$json[${JSON.stringify(field)}]`} }}`;

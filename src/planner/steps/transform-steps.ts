@@ -5,6 +5,7 @@ import { expression, type StepContext, spansIn } from '../apps/step-context.ts';
 import type { Flow } from '../flow/flow.ts';
 import { PASSES, UNKNOWN } from '../flow/output.ts';
 import type { TransformKind } from '../flow/transform-words.ts';
+import { amountField } from './amount-field.ts';
 import { codeFor } from './code-step.ts';
 import { compress, disk, xml } from './file-steps.ts';
 import { httpRequest } from './http.ts';
@@ -16,7 +17,7 @@ const AGGREGATIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:average|mean)\b/, 'average'],
   [/\b(?:minimum|min|lowest|smallest)\b/, 'min'],
   [/\b(?:maximum|max|highest|largest)\b/, 'max'],
-  [/\b(?:sum|total|add up)\b/, 'sum'],
+  [/\b(?:sum|total|add up|add\b[^.;,]{0,24} (?:up|together))\b/, 'sum'],
 ];
 const NO_FIELD = /^(?:the|all|them|it|up|its|their|rows?|items?|orders?|entries|records?|of|number|how)$/;
 
@@ -32,9 +33,9 @@ const summarize: Step = (flow, context) => {
       context.words,
     )?.[1];
   const named = said === undefined || NO_FIELD.test(said) ? undefined : said;
-  const field = aggregation === 'count' ? (by ?? 'id') : (named?.replace(/s$/, '') ?? 'amount');
+  const field = aggregation === 'count' ? (by ?? 'id') : (named?.replace(/s$/, '') ?? amountField(context));
   if (aggregation !== 'count' && named === undefined)
-    context.leaveOpen('Summarize: check the field that is summed: I took "amount"');
+    context.leaveOpen(`Summarize: check the field that is summed: I took "${field}"`);
   const given = named === undefined || aggregation === 'count' ? field : named;
   const column = `${aggregation === 'count' ? 'count' : aggregation}_${given}`;
   flow.append(

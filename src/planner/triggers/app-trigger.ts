@@ -91,6 +91,8 @@ function eventValue(property: NodeProperty, context: StepContext): Json | undefi
   const clause = new Set(comparable(context.words));
   if (clause.has('cancel') && !options.some((option) => /cancel/i.test(`${option.value}${option.name}`)))
     clause.add('delet');
+  // "If an order is over 500" is asked of each that is made.
+  if (/^\s*if\b/.test(context.words) && ![...HAPPENS, 'paid'].some((canon) => clause.has(canon))) clause.add('creat');
   // "A new invoice that is paid" is about the payment.
   if (
     /\bnew\b/.test(context.words) &&

@@ -18,6 +18,9 @@ const LISTED =
   /\b(?:forms?|formular|formulaire|formulario|questionnaire|survey)\b(?! trigger)(?:\s*[:(]|[^.;:(]*?\b(?:with|asks?(?: people| users| visitors| customers)?(?: for)?|asking(?: for)?|collects?|collecting|fields?|containing|has|having|takes?|where (?:people|users|visitors|customers|someone) (?:can )?(?:enter|leave|give|fill in|submit)|mit|avec|con)\b)\s*(?:the |their |these |its |an? )?(?:following )?(?:fields?\b|inputs?\b)?(?: for)?:?\s*/;
 const ENDS =
   /->|→|=>|\bthen\b|\)(?! ?,)|[.;]|\b(?:is|are|gets?|was) (?:submitted|filled|sent|completed|received)|,? (?:and )?(?:if|when|whenever|add|append|create|insert|mail|notify|post|put|save|send|store|write|every|each|it|they|which|that|goes|go|into|to|on submit|after|submits?|extract|parse|convert|summari[sz]e|translate|classify|resize|upload it|let|use|the answers?|answers|responses)\b/;
+/** Behind a deed no field is listed: "a form is submitted send a mail with Gmail". */
+const DEED =
+  /(?<!\b(?:to|can|and|they|people|users|visitors|customers) )\b(?:save|send|store|post|append|notify|log|mail|email|put|insert|reply)\b/;
 const UPLOAD =
   /\b(picture|image|photo|file|pdf|document|cv|resume|invoice|receipt|csv|attachment|logo|video|screenshot)s?(?: (?:upload|field))?\b|\bupload(?:s|ed)?\b/;
 const MOST_WORDS = 4;
@@ -25,7 +28,7 @@ const MOST_WORDS = 4;
 /** The words that list the fields. */
 export function fieldList(prompt: Prompt): FieldList | undefined {
   const match = LISTED.exec(prompt.words);
-  if (!match) return undefined;
+  if (!match || DEED.test(match[0])) return undefined;
   const start = match.index + match[0].length;
   const rest = prompt.words.slice(start);
   const bracket = match[0].trimEnd().endsWith('(');

@@ -10,6 +10,10 @@ export const SAID_EVENTS: readonly (readonly [RegExp, string])[] = [
   [/\bcheckout\b[^.;,]*\b(?:complet\w*|finish\w*|done)\b/, 'checkout.session.completed'],
   [/\bpayments?\b[^.;,]*\b(?:succeed\w*|success\w*|received|comes? in|made|completed)\b/, 'payment_intent.succeeded'],
   [/\bpayments?\b[^.;,]*\bfail\w*/, 'payment_intent.payment_failed'],
+  [
+    /\b(?:customers?|clients?|users?|people|person|someone|somebody|anyone|anybody|buyers?)\b[^.;,]*\b(?:pays?|paid)\b|\b(?:new|each|every|an?|incoming) (?:stripe )?payments?\b(?![^.;,]*\bfail)/,
+    'charge.succeeded',
+  ],
   [/\brefund\w*/, 'charge.refunded'],
   [/\bdisputes?\b/, 'charge.dispute.created'],
   [/\borders?\b[^.;,]*\bpaid\b|\bpaid orders?\b/, 'orders/paid'],

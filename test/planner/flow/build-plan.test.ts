@@ -220,4 +220,22 @@ describe('buildPlan', () => {
       expect(plan(text).nodes.length).toBeGreaterThan(0);
     },
   );
+
+  it('leaves the text open behind a clock that brings nothing', () => {
+    const made = plan('Every day at 9 post to Slack #ops');
+    expect(parameters(made, 'slack')).toMatchObject({ text: '' });
+    expect(made.open).toEqual(['Slack: the text of the message']);
+  });
+
+  it('asks a leading condition of what starts the flow, before either way', () => {
+    const made = plan('If a Stripe payment is over 500 dollars, notify Telegram, otherwise log it in Google Sheets');
+    expect(wires(made)).toEqual(['Stripe Trigger > If', 'If > Telegram', 'If[1] > Google Sheets']);
+  });
+
+  it('adds up what a sheet holds, and takes no verb for a name', () => {
+    const made = plan('Get all rows from my Google Sheet, add them up and post the total to Slack #sales');
+    expect(types(made)).toEqual(['manualTrigger', 'googleSheets', 'summarize', 'slack']);
+    expect(parameters(made, 'googleSheets')).toMatchObject({ documentId: { value: '' } });
+    expect(made.open).toContain('Summarize: check the field that is summed: I took "amount"');
+  });
 });
