@@ -1,7 +1,7 @@
+import { isObject } from '../../document/json-values.ts';
 import type { NodeProperty, NodePropertyOption } from '../../n8n/catalog/node-description.ts';
 import { asProperty } from '../parameters/check-group.ts';
 import { fitsVersion, type NodeScope } from '../parameters/fits-version.ts';
-import { isObject } from '../parameters/is-object.ts';
 import { isPanelOnly } from '../parameters/panel-only.ts';
 import { shapeOf } from '../parameters/shape-of.ts';
 import { clip, shorten } from '../text/quote.ts';

@@ -1,10 +1,10 @@
 import { parsePointer } from '../../document/json-pointer.ts';
+import { isObject } from '../../document/json-values.ts';
 import type { ParameterValue } from '../../document/operation.ts';
 import { normaliseParameterPath } from '../../document/parameter-path.ts';
 import type { Json, NodeJson } from '../../document/workflow-json.ts';
 import type { NodeDescription } from '../../n8n/catalog/node-description.ts';
 import { visibleProperties } from '../../n8n/nodes/visible-properties.ts';
-import { isObject } from '../parameters/is-object.ts';
 import { shorten } from '../text/quote.ts';
 
 const MOST = 4;

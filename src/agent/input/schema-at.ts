@@ -1,3 +1,4 @@
+import { isObject, own } from '../../document/json-values.ts';
 import type { JsonObject } from '../../document/workflow-json.ts';
 
 type Path = readonly PropertyKey[];
@@ -19,9 +20,6 @@ function child(schema: JsonObject, step: PropertyKey): JsonObject | undefined {
 }
 
 function objectAt(holder: JsonObject | undefined, key: string): JsonObject | undefined {
-  const value = holder !== undefined && Object.hasOwn(holder, key) ? holder[key] : undefined;
+  const value = holder && own(holder, key);
   return isObject(value) ? value : undefined;
 }
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,6 @@
+import { isObject } from '../../document/json-values.ts';
 import type { Json } from '../../document/workflow-json.ts';
 import { mendText } from './check-scalar.ts';
-import { isObject } from './is-object.ts';
 import type { Report, ValuePath } from './report.ts';
 import { sayValue } from './say-value.ts';
 

@@ -1,8 +1,8 @@
+import { isObject } from '../../document/json-values.ts';
 import type { Json } from '../../document/workflow-json.ts';
 import type { NodeProperty, NodePropertyOption } from '../../n8n/catalog/node-description.ts';
 import { nearest } from '../text/nearest.ts';
 import type { CheckValue } from './check-value.ts';
-import { isObject } from './is-object.ts';
 import { Report, type ValuePath } from './report.ts';
 import { sayValue } from './say-value.ts';
 import { switchedOn } from './switched-on.ts';

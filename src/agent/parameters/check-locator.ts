@@ -1,7 +1,7 @@
+import { isObject } from '../../document/json-values.ts';
 import type { Json } from '../../document/workflow-json.ts';
 import type { NodeProperty } from '../../n8n/catalog/node-description.ts';
 import { mendText } from './check-scalar.ts';
-import { isObject } from './is-object.ts';
 import { looksLikeName } from './looks-like-name.ts';
 import type { Report, ValuePath } from './report.ts';
 import { sayValue } from './say-value.ts';

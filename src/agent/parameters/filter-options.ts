@@ -1,8 +1,8 @@
+import { isObject } from '../../document/json-values.ts';
 import type { JsonObject } from '../../document/workflow-json.ts';
 import type { NodeProperty } from '../../n8n/catalog/node-description.ts';
 import { runCatalogExpression } from '../../n8n/nodes/interpreter/run-catalog-expression.ts';
 import type { NodeState } from '../../n8n/nodes/node-state.ts';
-import { isObject } from './is-object.ts';
 
 /** What n8n's editor writes as `options` beside the conditions of such a node, with its version and switches. */
 export function filterOptions(property: NodeProperty, node: NodeState): JsonObject {
