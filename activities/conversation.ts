@@ -2,17 +2,20 @@ import { type CallResult, resultsMessage } from '../src/agent/context/results-me
 import { turnMessage } from '../src/agent/context/turn-message.ts';
 import type { WorkflowJson } from '../src/document/workflow-json.ts';
 import type { MessageRow, SessionKey, Store, StoreReader } from '../src/ports/store.ts';
+import { toolCallKey, userMessageKey } from '../src/session/call-keys.ts';
 import type { CallModelInput, Notice } from '../src/session/calls.ts';
 import type { ToolRecord } from './call-records.ts';
 import { contentHash, wellFormedContent } from './content-hash.ts';
-import { userMessageKey } from './keys.ts';
 
 /** Results of the last answer's calls, in its order; a call without a record was not run. */
 async function lastResults(store: StoreReader, key: SessionKey, last: MessageRow | undefined): Promise<CallResult[]> {
-  const calls = last?.role === 'assistant' ? last.content.filter((block) => block.type === 'tool_use') : [];
+  if (last?.role !== 'assistant') return [];
+  const calls = last.content.filter((block) => block.type === 'tool_use');
   return Promise.all(
     calls.map(async (block, index) => {
-      const record = (await store.call(key, `${last?.turn}.${last?.step}.${index}`))?.result as ToolRecord | undefined;
+      const record = (await store.call(key, toolCallKey(last.turn, last.step, index)))?.result as
+        | ToolRecord
+        | undefined;
       return record ? { id: block.id, content: record.content, failed: !record.ok } : { id: block.id };
     }),
   );

@@ -1,5 +1,5 @@
 import type { SessionKey, SessionWriter, Store } from '../src/ports/store.ts';
-import { modelCallKey } from './keys.ts';
+import { callOfMessage } from '../src/session/call-keys.ts';
 
 const EVERY_MS = 50;
 
@@ -9,7 +9,7 @@ export function deltaWriter(store: Store, key: SessionKey, message: string, atte
   let offset = 0;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
-  const callKey = modelCallKey(message);
+  const callKey = callOfMessage(message);
 
   function flush(): void {
     timer = undefined;

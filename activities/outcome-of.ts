@@ -1,5 +1,6 @@
 import { classifyCalls } from '../src/agent/context/classify-calls.ts';
 import type { ModelAnswer } from '../src/ports/model.ts';
+import { toolCallKey } from '../src/session/call-keys.ts';
 import type { CallModelInput, ModelOutcome } from '../src/session/calls.ts';
 
 /** What an answer asks for next, by a closed table of stop reasons. */
@@ -7,7 +8,7 @@ export function outcomeOf(input: CallModelInput, answer: ModelAnswer): ModelOutc
   const said = answer.content.some((block) => block.type === 'text' && block.text.trim() !== '');
   if (input.assists !== undefined) return { type: 'done', said };
   const calls = classifyCalls(answer.content, input.mode).map(({ name, class: kind, inputHash, assisted }, index) => ({
-    key: `${input.turn}.${input.step}.${index}`,
+    key: toolCallKey(input.turn, input.step, index),
     name,
     class: kind,
     inputHash,

@@ -1,4 +1,5 @@
 import type { SessionWriter } from '../src/ports/store.ts';
+import { messageId, readCallKey } from '../src/session/call-keys.ts';
 import type { ActivityInput } from '../src/session/calls.ts';
 import type { Change } from '../src/session/change.ts';
 import type { SessionEvent } from '../src/session/event.ts';
@@ -7,7 +8,6 @@ import type { OutboxEntry } from '../src/session/outbox.ts';
 import { AGENT, SYSTEM } from '../src/session/post.ts';
 import type { ModelRecord, ToolRecord } from './call-records.ts';
 import type { ActivityDependencies } from './dependencies.ts';
-import { messageId } from './keys.ts';
 import { loadChanges } from './load-draft.ts';
 
 /**
@@ -120,8 +120,8 @@ async function cancelCall(
   }
   await writer.cancelCall(entry.call, entry.at);
   if (!call) return;
-  const [turn, step] = entry.call.split('.').map(Number);
-  const place = { key: entry.event, at: entry.at, turn: turn ?? 0, step: step ?? 0, actor: SYSTEM };
+  const { turn, step } = readCallKey(entry.call);
+  const place = { key: entry.event, at: entry.at, turn, step, actor: SYSTEM };
   if (call.kind === 'tool') {
     await writer.appendEvents([
       { ...place, type: 'tool.failed', call: entry.call, code: 'Cancelled', message: 'stopped by a person' },

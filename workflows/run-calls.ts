@@ -1,13 +1,10 @@
+import { assistCallKey, modelCallKey } from '../src/session/call-keys.ts';
 import type { CallModelResult, PlannedCall, RunToolResult } from '../src/session/calls.ts';
 import { assistAnswered, modelAnswered, toolsFinished } from '../src/session/turn.ts';
 import * as activities from './activity-proxies.ts';
 import { failureOf } from './failure-of.ts';
 import type { SessionRun } from './session-run.ts';
 import { whileRunning } from './while-running.ts';
-
-function stepKey(run: SessionRun): string {
-  return `${run.state.turn}.${run.state.step}`;
-}
 
 /** Undefined if the call was stopped: its answer, should it come, counts no more. */
 async function askModel(run: SessionRun, key: string, assists?: string): Promise<CallModelResult | undefined> {
@@ -39,14 +36,14 @@ async function askModel(run: SessionRun, key: string, assists?: string): Promise
 
 /** The model call of this step. */
 export async function callModel(run: SessionRun): Promise<void> {
-  const { notices } = run.state;
-  const result = await askModel(run, `${stepKey(run)}.model`);
+  const { notices, turn, step } = run.state;
+  const result = await askModel(run, modelCallKey(turn, step));
   if (result) run.state = modelAnswered(run.state, result, notices, Date.now());
 }
 
 /** The call of the fast role that words what a tool call only describes. */
 export async function assist(run: SessionRun, call: PlannedCall): Promise<void> {
-  const result = await askModel(run, `${call.key}.model`, call.key);
+  const result = await askModel(run, assistCallKey(call.key), call.key);
   if (result) run.state = assistAnswered(run.state, result, Date.now());
 }
 
