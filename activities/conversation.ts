@@ -36,8 +36,7 @@ function newsLine(notice: Notice, titled: (change: string) => string): string {
     case 'conflicted':
       return `Your change "${titled(notice.change)}" could not be kept (${notice.code}): ${notice.message}`;
     case 'decided': {
-      const landed =
-        notice.landed.length > 0 ? `AppliedCommit: ${notice.landed.map(titled).join('; ')}.` : 'Nothing landed.';
+      const landed = notice.landed.length > 0 ? `Landed: ${notice.landed.map(titled).join('; ')}.` : 'Nothing landed.';
       const dismissed = notice.dismissed.length > 0 ? ` Dismissed: ${notice.dismissed.map(titled).join('; ')}.` : '';
       return `Your proposal ${notice.gate} was decided. ${landed}${dismissed}`;
     }

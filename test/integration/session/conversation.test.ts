@@ -146,6 +146,25 @@ test('an edit while the model works lands at once, and the change that overlaps 
   expect(JSON.stringify(changes)).toContain('"status":"conflicted"');
 });
 
+test('the next turn tells the model what landed of its proposal', async () => {
+  endpoint.script(
+    scriptedCalls(setUrl('t1', 'https://f.example')),
+    scriptedText('Done.'),
+    scriptedText('It is there.'),
+  );
+  await pawl.request('POST', '/sessions', { id: 'told', prompt: 'Change the url', workflow: GIVEN });
+  const [gate] = (await pawl.until('told', waiting)).gates;
+  const { body: preview } = await pawl.request('POST', '/sessions/told/gates/g1/preview', { approve: ['1.1.0'] });
+  const decision = { id: 'd1', decision: 'approve', proposalHash: preview.proposalHash, approve: preview.approve };
+  expect(gate.id).toBe('g1');
+  expect(await pawl.request('POST', '/sessions/told/gates/g1/decisions', decision)).toMatchObject({ status: 200 });
+  await pawl.request('POST', '/sessions/told/messages', { id: 'm2', text: 'Is it there?', mode: 'ask' });
+  await pawl.until('told', (one) => resting(one) && one.turn === 2);
+  expect((await lastUserBlocks()).map((block) => block.text)[1]).toBe(
+    '<since-last-turn>\n["Your proposal g1 was decided. Landed: Configured Call: URL = https://f.example."]\n</since-last-turn>',
+  );
+});
+
 test('cancel ends the turn at once while the model is silent, and the session goes on afterwards', async () => {
   const never = hold();
   endpoint.script({ steps: [messageStart(), { until: never.until, heard: never.heard }] }, scriptedText('Here again.'));
