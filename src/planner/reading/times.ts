@@ -1,3 +1,5 @@
+import { ONE_TO_TWELVE } from './words.ts';
+
 export interface TimeOfDay {
   readonly hour: number;
   readonly minute: number;
@@ -10,20 +12,6 @@ export interface FoundTime extends TimeOfDay {
   readonly clockLike: boolean;
 }
 
-const SPELLED: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-};
 const HALF = /\b(am|a\.m\.|pm|p\.m\.)(?![a-z])/;
 const TIME = new RegExp(
   [
@@ -32,7 +20,7 @@ const TIME = new RegExp(
     String.raw`\b(?<h3>\d{1,2})\s*(?:uhr|o'?clock|h(?![a-z])|heures?\b)\s*(?<m3>\d{2})?`,
     String.raw`(?<h4>\d{1,2})時(?:(?<m4>\d{1,2})分)?`,
     String.raw`\b(?:at|um|à|a las|@|and at)\s+(?<h5>\d{1,2})(?!\d|\s*(?:%|items?|rows?|records?|minutes?|seconds?|hours?|times))(?=\s|$|[,.;]|:(?=\s|$))`,
-    String.raw`\bat\s+(?<word>${Object.keys(SPELLED).join('|')})\b`,
+    String.raw`\bat\s+(?<word>${Object.keys(ONE_TO_TWELVE).join('|')})\b`,
     String.raw`\b(?:weekdays|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|daily|morning|evening|night)\s+(?:at\s+)?(?<h6>\d{1,2})(?=\s|$|[,.;]|:(?=\s|$))`,
   ].join('|'),
   'g',
@@ -44,7 +32,7 @@ export function readTimes(words: string): readonly FoundTime[] {
   for (const match of words.matchAll(TIME)) {
     const groups = match.groups ?? {};
     const hour = Number(
-      groups.h1 ?? groups.h2 ?? groups.h3 ?? groups.h4 ?? groups.h5 ?? groups.h6 ?? SPELLED[groups.word ?? ''],
+      groups.h1 ?? groups.h2 ?? groups.h3 ?? groups.h4 ?? groups.h5 ?? groups.h6 ?? ONE_TO_TWELVE[groups.word ?? ''],
     );
     const minute = Number(groups.m1 ?? groups.m3 ?? groups.m4 ?? 0);
     const half = groups.half1 ?? groups.half2 ?? (afternoon(words, match) ? 'pm' : undefined);

@@ -3,9 +3,8 @@ export function says(words: string, alternatives: string): boolean {
   return new RegExp(`(?<![\\p{L}\\d])(?:${alternatives})(?![\\p{L}\\d])`, 'u').test(words);
 }
 
-const SPELLED: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
+/** The numbers in words that a clock shows. */
+export const ONE_TO_TWELVE: Readonly<Record<string, number>> = {
   one: 1,
   two: 2,
   three: 3,
@@ -16,9 +15,16 @@ const SPELLED: Readonly<Record<string, number>> = {
   eight: 8,
   nine: 9,
   ten: 10,
+  eleven: 11,
   twelve: 12,
+};
+const SPELLED: Readonly<Record<string, number>> = {
+  ...ONE_TO_TWELVE,
+  a: 1,
+  an: 1,
   twenty: 20,
   thirty: 30,
+  ein: 1,
   eine: 1,
   einer: 1,
   zwei: 2,
@@ -26,6 +32,7 @@ const SPELLED: Readonly<Record<string, number>> = {
   fünf: 5,
   zehn: 10,
   un: 1,
+  une: 1,
   deux: 2,
   trois: 3,
   cinq: 5,
@@ -35,7 +42,8 @@ const SPELLED: Readonly<Record<string, number>> = {
   cinco: 5,
   diez: 10,
 };
-export const NUMBER = String.raw`\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|eine?r?|zwei|drei|fünf|zehn|une?|deux|trois|cinq|dix|dos|tres|cinco|diez`;
+/** The pattern of a number, in digits or in a word that `numberOf` reads. */
+export const NUMBER = [String.raw`\d+`, ...Object.keys(SPELLED)].join('|');
 
 export function numberOf(word: string): number {
   return Object.hasOwn(SPELLED, word) ? (SPELLED[word] as number) : Number(word);
