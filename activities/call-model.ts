@@ -10,6 +10,7 @@ import { type ModelAnswer, ModelFault } from '../src/ports/model.ts';
 import { messageId } from '../src/session/call-keys.ts';
 import type { CallModelInput, CallModelResult, ModelOutcome } from '../src/session/calls.ts';
 import { AGENT } from '../src/session/post.ts';
+import { costOf, type Price } from '../src/session/price.ts';
 import { attemptId, attemptNumber, fenced } from './attempt.ts';
 import type { ModelRecord } from './call-records.ts';
 import { contentHash, contentText } from './content-hash.ts';
@@ -20,6 +21,8 @@ import { loadDraft } from './load-draft.ts';
 import { lostCall } from './lost-call.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { parameterRequest } from './parameter-request.ts';
+import { reserveBudget } from './reserve-budget.ts';
+import { saidSoFar } from './said-so-far.ts';
 import { writeOutbox } from './write-outbox.ts';
 
 /** After this many attempts a fault of the model ends the turn. */
@@ -93,14 +96,24 @@ async function ask(
   }
   const request = await requestFor(dependencies, input, model);
   if (!request) return finish(dependencies, input, attempt, { type: 'done', said: false });
+  const price = input.assists === undefined ? model.price : model.fastPrice;
+  const reserved = reserveBudget(request, input.left, price);
+  const late = deadlineOf(input);
+  if (!reserved.ok || late?.aborted) {
+    const limit = reserved.ok ? 'seconds' : reserved.limit;
+    const made = attemptNumber() - 1;
+    return finish(dependencies, input, attempt, { type: 'overBudget', limit }, undefined, made);
+  }
   const deltas = deltaWriter(dependencies.store, input, messageId(input.key), attempt);
   try {
-    const answer = await model.client.answer(request, { signal, onText: deltas.push });
+    const stop = late ? AbortSignal.any([signal, late]) : signal;
+    const answer = await model.client.answer(reserved.request, { signal: stop, onText: deltas.push });
     await deltas.end();
-    return await finish(dependencies, input, attempt, outcomeOf(input, answer), answer);
+    return await finish(dependencies, input, attempt, outcomeOf(input, answer), { answer, price });
   } catch (error) {
     await deltas.end();
     if (signal.aborted) throw new CancelledFailure('the call was stopped');
+    if (late?.aborted) return finish(dependencies, input, attempt, { type: 'overBudget', limit: 'seconds' });
     if (!(error instanceof ModelFault)) throw error;
     if (error.retryable && attemptNumber() < ATTEMPTS) {
       logFault(dependencies, input, error);
@@ -108,6 +121,13 @@ async function ask(
     }
     return finish(dependencies, input, attempt, { type: 'failed', code: error.code, message: error.message });
   }
+}
+
+/** Aborts when the session's time is used up, of which waits between attempts are a part; undefined: never. */
+function deadlineOf({ left }: CallModelInput): AbortSignal | undefined {
+  if (left?.ms === undefined) return undefined;
+  const ms = Context.current().info.scheduledTimestampMs + left.ms - Date.now();
+  return ms <= 0 ? AbortSignal.abort() : AbortSignal.timeout(ms);
 }
 
 function logFault({ log }: ActivityDependencies, { session, key }: CallModelInput, { code, retryAfterMs }: ModelFault) {
@@ -141,18 +161,20 @@ async function finish(
   input: CallModelInput,
   attempt: string,
   outcome: ModelOutcome,
-  answer?: ModelAnswer,
+  answered?: { readonly answer: ModelAnswer; readonly price: Price | undefined },
+  modelCalls = attemptNumber(),
 ): Promise<ModelRecord> {
   const { store, clock } = dependencies;
   const key = messageId(input.key);
+  const { answer, price } = answered ?? {};
   const content = answer?.content ?? [];
   const hash = contentHash(content);
+  const cost = answer && price ? { usd: costOf(price, answer.usage) } : {};
   const result: ModelRecord = {
     ...(answer ? { message: hash } : {}),
     outcome,
-    usage: { ...answer?.usage, modelCalls: attemptNumber() },
+    usage: { ...answer?.usage, ...cost, modelCalls },
   };
-  const text = messageText(content);
   const at = clock.now();
   await store.write(input, async (writer) => {
     if (!(await writer.finishCall(input.key, attempt, at, result))) throw await lostCall(writer, input, input.key);
@@ -171,6 +193,7 @@ async function finish(
       if (input.assists === undefined) await writer.addMessage(row);
       else await writer.putObject(contentText(content));
     }
+    const text = answer ? messageText(content) : await saidSoFar(writer, input, key);
     await writer.clearDeltas(key);
     const place = { key: `${input.key}/finished`, at, turn: input.turn, step: input.step, actor: AGENT };
     await writer.appendEvents([{ ...place, type: 'message.finished', message: key, role: 'assistant', text }]);

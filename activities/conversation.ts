@@ -31,6 +31,8 @@ async function newsOf(store: StoreReader, key: SessionKey, notices: readonly Not
 
 function newsLine(notice: Notice, titled: (change: string) => string): string {
   switch (notice.kind) {
+    case 'resumed':
+      return 'The budget had run out while you worked and was raised: go on where you stopped.';
     case 'edited':
       return 'A person edited the workflow.';
     case 'conflicted':

@@ -5,6 +5,7 @@ import type { Model } from '../src/ports/model.ts';
 import type { NodeCatalog } from '../src/ports/node-catalog.ts';
 import type { SessionGateway } from '../src/ports/session-gateway.ts';
 import type { Store } from '../src/ports/store.ts';
+import type { Price } from '../src/session/price.ts';
 
 /** A configured model: where it is reached, and what the provider calls it. */
 export interface ConfiguredModel {
@@ -12,6 +13,9 @@ export interface ConfiguredModel {
   readonly name: string;
   readonly fastName: string;
   readonly maxTokens: number;
+  /** Left out where nobody said what it costs. */
+  readonly price?: Price;
+  readonly fastPrice?: Price;
 }
 
 export interface ActivityDependencies {

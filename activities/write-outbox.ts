@@ -9,6 +9,7 @@ import { AGENT, SYSTEM } from '../src/session/post.ts';
 import type { ModelRecord, ToolRecord } from './call-records.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import { loadChanges } from './load-draft.ts';
+import { saidSoFar } from './said-so-far.ts';
 
 /**
  * Writes what the workflow handed over, in a transaction of its own. Twice is as good as once; an attempt that comes
@@ -36,7 +37,7 @@ async function writeEntry(writer: SessionWriter, key: ActivityInput, entry: Outb
       if (await writer.input(key, entry.input)) await writer.settleInput(entry.input, entry.outcome);
       return;
     case 'session':
-      return writer.updateSession(entry.view);
+      return writer.updateSession({ ...entry.view, stuck: undefined });
     case 'changeStatus':
       return writer.setChangeStatus(entry.changes, entry.status);
     case 'gateStatus': {
@@ -129,10 +130,7 @@ async function cancelCall(
     return;
   }
   const message = messageId(entry.call);
-  const text = (await writer.deltas(key))
-    .filter((delta) => delta.message === message)
-    .map((delta) => delta.text)
-    .join('');
+  const text = await saidSoFar(writer, key, message);
   await writer.clearDeltas(message);
   await writer.appendEvents([{ ...place, type: 'message.finished', message, role: 'assistant', text }]);
 }

@@ -7,12 +7,12 @@ import {
   setHandler,
   workflowInfo,
 } from '@temporalio/workflow';
-import { acceptInput, refusalOf } from '../src/session/accept-input.ts';
-import type { SessionSettings } from '../src/session/calls.ts';
-import { carryOf, firstCarry, type LoadedDocuments, restoreState } from '../src/session/carry.ts';
+import { acceptInput, type Inbox, refusalOf, withInputs } from '../src/session/accept-input.ts';
+import { carryOf, firstCarry, type LoadedDocuments, rebuiltState, restoreState } from '../src/session/carry.ts';
 import type { SessionInput } from '../src/session/input.ts';
 import { nextAction } from '../src/session/next-action.ts';
-import type { SeenInput } from '../src/session/state.ts';
+import type { SessionCarry } from '../src/session/state.ts';
+import { upcastCarry } from '../src/session/upcast-carry.ts';
 import * as activities from './activity-proxies.ts';
 import { perform } from './perform.ts';
 import { SessionRun } from './session-run.ts';
@@ -29,16 +29,11 @@ const GATE_WAIT_MS = 3 * 60_000;
 /** Temporal can't keep up with runs that follow each other faster. */
 const SHORTEST_RUN_MS = 1000;
 
-/** Inputs that come before the documents are loaded. */
-interface Inbox {
-  readonly seen: readonly SeenInput[];
-  readonly queue: readonly SessionInput[];
-}
-
 /** One run of a session: takes inputs from its first moment, does what is next, and goes on in a new run when it rests. */
 export async function builderSession(start: SessionStart): Promise<void> {
   let run: SessionRun | undefined;
-  let inbox: Inbox = { seen: start.carry?.seen ?? [], queue: start.carry?.queue ?? [] };
+  const carried = start.carry && upcastCarry(start.carry);
+  let inbox: Inbox = { seen: carried?.seen ?? [], queue: carried?.queue ?? [] };
   const accept = (input: SessionInput) => {
     if (run) run.accept(input);
     else inbox = acceptInput(inbox, input);
@@ -63,9 +58,9 @@ export async function builderSession(start: SessionStart): Promise<void> {
   );
   setHandler(deliverLater, accept);
 
-  const { settings, documents } = await loadDocuments(start);
-  const carry = { ...(start.carry ?? firstCarry(settings, Date.now())), ...inbox };
-  const session = new SessionRun(restoreState(start, carry, documents));
+  const { carry, documents } = await loadDocuments(start, carried);
+  const restored = restoreState(start, withInputs(carry, inbox), documents);
+  const session = new SessionRun(carried ? restored : rebuiltState(restored));
   run = session;
   await mainLoop(session, start);
 }
@@ -100,18 +95,20 @@ async function mainLoop(run: SessionRun, start: SessionStart): Promise<void> {
   }
 }
 
-async function loadDocuments(start: SessionStart): Promise<{ settings: SessionSettings; documents: LoadedDocuments }> {
-  const wanted = {
-    workspace: start.workspace,
-    session: start.session,
-    outbox: [],
-    pending: start.carry?.pending ?? [],
-  };
-  const canvas = start.carry === undefined ? {} : { canvas: start.carry.canvasHash };
-  const first = await activities.load({ ...wanted, ...canvas, part: 0 });
+/** What the run starts from: what the run before it carries, or, where there is none, what the store says. */
+async function loadDocuments(
+  start: SessionStart,
+  carried: SessionCarry | undefined,
+): Promise<{ carry: SessionCarry; documents: LoadedDocuments }> {
+  const { workspace, session } = start;
+  const wanted = { workspace, session, outbox: [] };
+  const canvas = carried === undefined ? {} : { canvas: carried.canvasHash };
+  const first = await activities.load({ ...wanted, pending: carried?.pending ?? [], ...canvas, part: 0 });
+  const carry = carried ?? first.carry ?? firstCarry(first.settings, Date.now());
   let text = first.text;
   for (let part = 1; part < first.parts; part++) {
-    text += (await activities.load({ ...wanted, canvas: first.settings.canvas, part })).text;
+    const next = { ...wanted, pending: carry.pending, canvas: first.settings.canvas, part };
+    text += (await activities.load(next)).text;
   }
-  return { settings: first.settings, documents: JSON.parse(text) as LoadedDocuments };
+  return { carry, documents: JSON.parse(text) as LoadedDocuments };
 }

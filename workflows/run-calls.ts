@@ -1,3 +1,4 @@
+import { budgetLeft } from '../src/session/budget-spending.ts';
 import { assistCallKey, modelCallKey } from '../src/session/call-keys.ts';
 import type { CallModelResult, PlannedCall, RunToolResult } from '../src/session/calls.ts';
 import { assistAnswered, modelAnswered, toolsFinished } from '../src/session/turn.ts';
@@ -9,6 +10,7 @@ import { whileRunning } from './while-running.ts';
 /** Undefined if the call was stopped: its answer, should it come, counts no more. */
 async function askModel(run: SessionRun, key: string, assists?: string): Promise<CallModelResult | undefined> {
   const { state } = run;
+  const left = budgetLeft(state, Date.now());
   const { head, done } = run.handOver();
   const settled = await whileRunning(run, [key], async () => {
     try {
@@ -23,6 +25,7 @@ async function askModel(run: SessionRun, key: string, assists?: string): Promise
         draft: run.draft(),
         inputs: state.unread,
         notices: state.notices,
+        ...(left === undefined ? {} : { left }),
         ...(assists === undefined ? {} : { assists }),
       });
       done();

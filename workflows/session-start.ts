@@ -1,10 +1,10 @@
-import type { SessionCarry } from '../src/session/state.ts';
+import type { AnyCarry } from '../src/session/upcast-carry.ts';
 
 /** The argument of the session workflow. Without a carry the session starts from what the store says. */
 export interface SessionStart {
   readonly workspace: string;
   readonly session: string;
-  readonly carry?: SessionCarry;
+  readonly carry?: AnyCarry;
 }
 
 /** The name that Temporal knows the session workflow by. */

@@ -7,7 +7,8 @@ export interface CommandRow {
 export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   up: { usage: 'up [--port 4700] [--home DIR]', summary: 'run Temporal, a worker and the server on this machine' },
   build: {
-    usage: 'build "PROMPT" [--workflow IN.json] [--out OUT.json] [--yes] [--ask] [--model NAME] [--json]',
+    usage:
+      'build "PROMPT" [--workflow IN.json] [--out OUT.json] [--yes] [--ask] [--model NAME] [--budget tokens=N,…] [--json]',
     summary: 'build or change a workflow, live',
   },
   sessions: { usage: 'sessions [--json]', summary: 'list the sessions' },
@@ -25,6 +26,10 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   edit: { usage: 'edit ID OPERATIONS.json [--base HASH] [--json]', summary: 'edit the workflow of a session' },
   cancel: { usage: 'cancel ID [--json]', summary: 'stop what a session does now' },
   policy: { usage: 'policy ID [FILE] [--json]', summary: 'show or change what needs a decision' },
+  budget: {
+    usage: 'budget ID [steps=N] [tokens=N] [seconds=N] [usd=N] [--json]',
+    summary: 'show or change what a session may use',
+  },
   end: { usage: 'end ID [--json]', summary: 'end a session' },
   search: { usage: 'search QUERY [--limit 5] [--connection TYPE] [--json]', summary: 'find types of nodes' },
   node: {
@@ -39,6 +44,10 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   diff: { usage: 'diff A.json B.json [--json]', summary: 'show what differs between two workflows' },
   catalog: { usage: 'catalog status|sync [--json]', summary: 'show or fetch the catalog of nodes' },
   doctor: { usage: 'doctor [--codes] [--json]', summary: 'say what is missing on this machine' },
+  recover: {
+    usage: 'recover [ID] [--force] [--json]',
+    summary: 'let sessions that Temporal has lost go on from the store',
+  },
   worker: { usage: 'worker', summary: 'run a worker only (production)' },
   serve: { usage: 'serve', summary: 'run a server only (production)' },
 };

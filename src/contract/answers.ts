@@ -58,6 +58,8 @@ export const gateSchema = gateViewSchema
   })
   .meta({ id: 'Gate' });
 
+export const failureSchema = z.object({ code: z.string(), message: z.string() });
+
 export const sessionSchema = z
   .object({
     id: z.string(),
@@ -76,8 +78,16 @@ export const sessionSchema = z
     budget: budgetSchema,
     model: z.string(),
     catalog: z.string(),
+    stuck: failureSchema.exactOptional(),
   })
   .meta({ id: 'Session' });
+
+/** Sessions that got a new run, and how many have one or need none before their next input. */
+export const recoverSchema = z
+  .object({ recovered: z.array(z.string()), running: z.int(), resting: z.int() })
+  .meta({ id: 'Recovered' });
+
+export type RecoverAnswer = z.infer<typeof recoverSchema>;
 
 export const sessionsSchema = z
   .object({ sessions: z.array(sessionSchema.omit({ gates: true })), cursor: z.string().exactOptional() })

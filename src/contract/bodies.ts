@@ -36,6 +36,11 @@ export const putPolicySchema = policySchema.extend({ id });
 
 export const putBudgetSchema = budgetSchema.extend({ id });
 
+export const recoverBodySchema = strict({
+  session: z.string().min(1).max(64).exactOptional(),
+  anew: z.boolean().exactOptional(),
+}).meta({ id: 'Recover' });
+
 export const previewSchema = strict({ approve: changeIds }).meta({ id: 'Preview' });
 
 export const postDecisionSchema = strict({
@@ -51,6 +56,7 @@ export const postDecisionSchema = strict({
 export const validateSchema = strict({ workflow: jsonObjectSchema }).meta({ id: 'Validate' });
 
 export type CreateSessionBody = z.infer<typeof createSessionSchema>;
+export type RecoverBody = z.infer<typeof recoverBodySchema>;
 export type PostMessageBody = z.infer<typeof postMessageSchema>;
 export type PostEditBody = z.infer<typeof postEditSchema>;
 export type PostDecisionBody = z.infer<typeof postDecisionSchema>;

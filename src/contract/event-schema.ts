@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { changeTitleSchema, gateViewSchema, outcomeSchema } from './answers.ts';
+import { changeTitleSchema, failureSchema, gateViewSchema, outcomeSchema } from './answers.ts';
 import { operationSchema } from './operation-schema.ts';
-import { policySchema, usageSchema } from './policy-schema.ts';
+import { budgetSchema, policySchema, usageSchema } from './policy-schema.ts';
 import { actorSchema, decisionSchema, inputKindSchema, messageRoleSchema, modeSchema } from './terms.ts';
 
 const text = z.string();
-const failureSchema = z.object({ code: text, message: text });
 
 const frame = {
   v: z.literal(1),
@@ -29,6 +28,8 @@ const touchSchema = z.union([
   z.object({ kind: z.literal('workflow'), path: text }),
 ]);
 
+const limitsSchema = z.array(z.enum(['steps', 'tokens', 'seconds', 'usd']));
+
 /** How a session came to rest or to wait. */
 const restShape = {
   outcome: outcomeSchema,
@@ -45,6 +46,7 @@ export const eventSchema = z
     event('session.parked', {}),
     event('session.ended', {}),
     event('session.stuck', { reason: failureSchema }),
+    event('session.recovered', { reason: z.enum(['lost', 'anew']) }),
     event('turn.started', { mode: modeSchema, input: text }),
     event('turn.finished', { outcome: outcomeSchema, failure: failureSchema.exactOptional() }),
     event('input.queued', { input: text, kind: inputKindSchema }),
@@ -74,8 +76,9 @@ export const eventSchema = z
     }),
     event('gate.superseded', { gate: text }),
     event('policy.changed', { policy: policySchema }),
-    event('budget.warned', { used: usageSchema }),
-    event('budget.exhausted', { used: usageSchema }),
+    event('budget.warned', { used: usageSchema, limits: limitsSchema }),
+    event('budget.exhausted', { used: usageSchema, limits: limitsSchema }),
+    event('budget.changed', { budget: budgetSchema }),
     event('workflow.named', { name: text }),
   ])
   .meta({ id: 'Event' });

@@ -35,6 +35,8 @@ export const REFUSALS = {
   PortTaken: 'another program listens on this port',
   ProcessRunning: 'another Pawl runs on this home',
   PromptTooLong: 'the text is longer than Pawl takes',
+  RunLost: 'Temporal has no run of the session any more',
+  RunStuck: 'the run of the session does not go on by itself',
   SessionEnded: 'the session has ended',
   StaleBase: 'the workflow has changed since, where this edit touches it',
   StaleProposal: 'the proposal has changed since it was shown',

@@ -1,7 +1,7 @@
 import type { ContentBlock } from '../contract/messages-api.ts';
 import type { Budget } from '../session/budget.ts';
 import type { Change, ChangeStatus } from '../session/change.ts';
-import type { NumberedEvent, SessionEvent, TurnOutcome } from '../session/event.ts';
+import type { Failure, NumberedEvent, SessionEvent, TurnOutcome } from '../session/event.ts';
 import type { Decision, Gate, GateProblem, GateStatus } from '../session/gate.ts';
 import type { InputOutcome, SessionInput, SessionMode } from '../session/input.ts';
 import type { Policy, Role } from '../session/policy.ts';
@@ -30,6 +30,8 @@ export interface SessionRow extends SessionKey {
   readonly budget: Budget;
   /** The number of the last entry of the session's outbox that was written; left out before the first. */
   readonly outbox?: number;
+  /** Why the session can't go on, as long as it can't. */
+  readonly stuck?: Failure | undefined;
   /** The configured model by name; `offline` is the planner. */
   readonly model: string;
   /** Hash of the pinned catalog. */
@@ -101,12 +103,16 @@ export interface DeltaRow {
   readonly text: string;
 }
 
+/** A run of a session. */
 export interface RunRow {
   readonly runId: string;
-  /** Object that holds the history. */
-  readonly history: string;
   readonly codeHash: string;
-  readonly archivedAt: number;
+  /** Left out for runs of releases that noted a run only once it was archived. */
+  readonly startedAt?: number;
+  /** When its history was archived, or was found to be lost. */
+  readonly archivedAt?: number;
+  /** Object that holds the history; left out as long as it is not archived, and where Temporal has lost it. */
+  readonly history?: string;
 }
 
 export interface Principal {
@@ -122,9 +128,13 @@ export interface StoreReader {
   session(key: SessionKey): Promise<SessionRow | undefined>;
   /** Newest first; `cursor` is the last id of the page before. */
   sessions(workspace: string, page: { cursor?: string; limit: number }): Promise<readonly SessionRow[]>;
+  /** Sessions of every workspace that have not ended. */
+  openSessions(): Promise<readonly SessionKey[]>;
   /** Sessions of every workspace that are in a turn. */
   workingSessions(): Promise<readonly SessionKey[]>;
   input(key: SessionKey, id: string): Promise<InputRow | undefined>;
+  /** In order of arrival. */
+  inputs(key: SessionKey): Promise<readonly InputRow[]>;
   /** Inputs without an outcome, oldest first, of one session or of all; received before `before`. */
   unsettledInputs(where: { key?: SessionKey; before?: number; limit: number }): Promise<readonly InputRow[]>;
   messages(key: SessionKey): Promise<readonly MessageRow[]>;
@@ -145,6 +155,11 @@ export interface StoreReader {
   /** What is being streamed now, by message and offset. */
   deltas(key: SessionKey): Promise<readonly DeltaRow[]>;
   runs(key: SessionKey): Promise<readonly RunRow[]>;
+  /** Runs that are over, since another one followed or their session has ended, and are not archived; oldest first. */
+  finishedRuns(where: {
+    readonly startedBefore: number;
+    readonly limit: number;
+  }): Promise<readonly (SessionKey & { readonly runId: string })[]>;
   /** An object's text by the SHA-256 of it. */
   object(hash: string): Promise<string | undefined>;
   /** The text of a workflow of this session by the hash of the workflow (not of the text), as `putDocument` got it. */
@@ -184,7 +199,10 @@ export interface SessionWriter extends StoreReader {
   addDecision(row: DecisionRow): Promise<void>;
   addDelta(row: DeltaRow): Promise<void>;
   clearDeltas(message: string): Promise<void>;
-  addRun(row: RunRow): Promise<void>;
+  /** Left out if the run is known already. */
+  beginRun(row: RunRow): Promise<void>;
+  /** Notes that a run is archived, with the object that holds its history, or without one if that is lost. */
+  archiveRun(runId: string, archived: { readonly archivedAt: number; readonly history?: string }): Promise<void>;
   putObject(text: string): Promise<string>;
   /** Stores a detached workflow's text under the workflow's hash; the first text of a hash stays. */
   putDocument(hash: string, text: string): Promise<void>;

@@ -1,4 +1,10 @@
-import type { CreateSessionBody, PostDecisionBody, PostEditBody, PostMessageBody } from '../contract/bodies.ts';
+import type {
+  CreateSessionBody,
+  PostDecisionBody,
+  PostEditBody,
+  PostMessageBody,
+  RecoverBody,
+} from '../contract/bodies.ts';
 import { PawlError } from '../errors/pawl-error.ts';
 import { validateValue } from '../n8n/validation/validate-value.ts';
 import { validateWorkflow } from '../n8n/validation/validate-workflow.ts';
@@ -23,6 +29,7 @@ import { postInput } from './post-input.ts';
 import { previewSelection } from './preview-selection.ts';
 import { readMessages, readSession, readSessions, readSteps } from './read-session.ts';
 import { diffSteps, readWorkflowOf, type WorkflowQuery } from './read-workflow.ts';
+import { recoverSession, recoverSessions } from './recover-sessions.ts';
 import type { ServiceDeps } from './service-deps.ts';
 import { gateAnswer } from './session-view.ts';
 import { watchSession } from './watch-session.ts';
@@ -135,7 +142,7 @@ export function createService(deps: ServiceDeps) {
 
     async putBudget(principal: Principal, session: string, budget: Budget, id?: string) {
       const row = await open(principal, session, BUILDERS, 'change the budget');
-      checkBudget(budget);
+      checkBudget(budget, row.model, deps.models);
       return await postInput(deps, row, { id: id ?? deps.ids.next(), principal: principal.id, kind: 'budget', budget });
     },
 
@@ -159,6 +166,16 @@ export function createService(deps: ServiceDeps) {
 
     async postDecision(principal: Principal, session: string, gate: string, body: PostDecisionBody) {
       return await decideGate(deps, principal, await requireSession(store, principal, session), gate, body);
+    },
+
+    /** Lets sessions go on from the store: one, or all that Temporal has lost. */
+    async recover(principal: Principal, { session, anew = false }: RecoverBody) {
+      requireRole(principal, ['admin'], 'recover sessions');
+      if (session !== undefined) {
+        return await recoverSession(deps, principal, await requireSession(store, principal, session), anew);
+      }
+      if (anew) throw new PawlError('InvalidInput', 'anew: name the session whose run is to be given up.');
+      return await recoverSessions(deps, principal);
     },
 
     /** Judges a file as it is given, with the catalog that new sessions pin. */

@@ -45,7 +45,8 @@ function newRow(
 ): SessionRow {
   const policy = body.policy ?? DEFAULT_POLICY;
   checkPolicy(policy);
-  checkBudget(body.budget ?? {});
+  const model = chooseModel(deps, body.model);
+  checkBudget(body.budget ?? {}, model, deps.models);
   if (widensPolicy(policy, DEFAULT_POLICY) && !hasRole(principal, ['admin'])) {
     throw new PawlError(
       'NotAllowed',
@@ -66,7 +67,7 @@ function newRow(
     usage: NO_USAGE,
     policy,
     budget: body.budget ?? {},
-    model: chooseModel(deps, body.model),
+    model,
     catalog,
   };
 }

@@ -10,6 +10,8 @@ import type { Store } from '../ports/store.ts';
 export interface ModelNames {
   readonly standard: string;
   readonly names: readonly string[];
+  /** Those of which it is known what they cost. */
+  readonly priced: readonly string[];
 }
 
 export interface ServiceDeps {

@@ -1,6 +1,12 @@
 import type { RefusalCode } from '../errors/refusal-codes.ts';
 import type { SessionInput } from './input.ts';
-import { QUEUED_MESSAGES, type SessionState } from './state.ts';
+import { QUEUED_MESSAGES, type SeenInput, type SessionCarry, type SessionState } from './state.ts';
+
+/** Inputs that come before a run knows its session. */
+export interface Inbox {
+  readonly seen: readonly SeenInput[];
+  readonly queue: readonly SessionInput[];
+}
 
 function isKnown(state: Pick<SessionState, 'seen'>, id: string): boolean {
   return state.seen.some((one) => one.id === id);
@@ -27,4 +33,16 @@ export function acceptInput<State extends Pick<SessionState, 'seen' | 'queue'>>(
 ): State {
   if (isKnown(state, input.id)) return state;
   return { ...state, seen: [...state.seen, { id: input.id }], queue: [...state.queue, input] };
+}
+
+/** What the run starts from, with the inputs that came meanwhile; of those the store may know some, with their outcome. */
+export function withInputs(carry: SessionCarry, { seen, queue }: Inbox): SessionCarry {
+  const known = new Set(carry.seen.map(({ id }) => id));
+  const isNew = ({ id }: { readonly id: string }) => !known.has(id);
+  const waiting = new Set(carry.queue.map(({ id }) => id));
+  return {
+    ...carry,
+    seen: [...carry.seen, ...seen.filter(isNew)],
+    queue: [...carry.queue, ...queue.filter((input) => isNew(input) && !waiting.has(input.id))],
+  };
 }

@@ -1,11 +1,12 @@
 import type { Operation } from '../document/operation.ts';
 import type { Touch } from '../document/touch.ts';
-import type { Budget } from './budget.ts';
+import type { Budget, BudgetLeft, BudgetLimit } from './budget.ts';
 import type { TurnOutcome } from './event.ts';
 import type { Decision } from './gate.ts';
 import type { SessionMode } from './input.ts';
 import type { OutboxEntry } from './outbox.ts';
 import type { Policy } from './policy.ts';
+import type { SessionCarry } from './state.ts';
 import type { Usage } from './usage.ts';
 
 /*
@@ -29,6 +30,8 @@ export interface DraftReference {
 
 /** Something the model has to be told beside people's words. */
 export type Notice =
+  /** The budget had stopped the last turn, and was raised. */
+  | { readonly kind: 'resumed' }
   | { readonly kind: 'edited'; readonly input: string }
   | { readonly kind: 'conflicted'; readonly change: string; readonly code: string; readonly message: string }
   | {
@@ -49,6 +52,8 @@ export interface CallModelInput extends ActivityInput {
   /** Messages that are read now, by input id. */
   readonly inputs: readonly string[];
   readonly notices: readonly Notice[];
+  /** What the call may use at most of the session's budget. */
+  readonly left?: BudgetLeft;
   /** Given for a call of the fast role on behalf of a tool call: that call's key. */
   readonly assists?: string;
 }
@@ -68,6 +73,8 @@ export type ModelOutcome =
   | { readonly type: 'done'; readonly said: boolean }
   | { readonly type: 'calls'; readonly calls: readonly PlannedCall[] }
   | { readonly type: 'paused' }
+  /** What is left of the budget was too little for the call, or ran out while it was made. */
+  | { readonly type: 'overBudget'; readonly limit: BudgetLimit }
   /** `message` says nothing of what a provider wrote, who may quote the prompt: that is in the record of `call`. */
   | { readonly type: 'failed'; readonly code: string; readonly message: string; readonly call?: string };
 
@@ -119,6 +126,8 @@ export interface LoadResult {
   readonly text: string;
   readonly parts: number;
   readonly settings: SessionSettings;
+  /** Where the session stands by what the store knows; given with the first part where no canvas was named. */
+  readonly carry?: SessionCarry;
 }
 
 /** The decision that a landing rests on; left out, it rests on the policy. */

@@ -9,6 +9,7 @@ import { reapplyPending } from './pending.ts';
 import { post, postEvent } from './post.ts';
 import { proposalHash } from './proposal.ts';
 import { refusalFrom } from './refusal-from.ts';
+import { rememberedTouches } from './remembered-touches.ts';
 import { closeSelection } from './selection.ts';
 import { CANVAS_STEPS, type SessionState } from './state.ts';
 
@@ -75,10 +76,6 @@ export function prepareEdit(state: SessionState, input: EditInput): PreparedEdit
   }
 }
 
-/** A step that touched more than this counts as having touched everything, since the steps are carried from run to run. */
-const REMEMBERED_TOUCHES = 200;
-const EVERYTHING: readonly Touch[] = [{ kind: 'workflow', path: '' }];
-
 /** The canvas has moved: what was pending is applied anew, and what can't be is told as a conflict. */
 export function canvasMoved(
   state: SessionState,
@@ -90,12 +87,13 @@ export function canvasMoved(
   now: number,
 ): SessionState {
   const { draft, kept, conflicts } = reapplyPending(canvas, pending, overlapping);
-  const remembered = touches.length > REMEMBERED_TOUCHES ? EVERYTHING : touches;
   const moved: SessionState = {
     ...state,
     canvas,
     canvasHash: hash,
-    canvasSteps: [...state.canvasSteps, { from: state.canvasHash, touches: remembered }].slice(-CANVAS_STEPS),
+    canvasSteps: [...state.canvasSteps, { from: state.canvasHash, touches: rememberedTouches(touches) }].slice(
+      -CANVAS_STEPS,
+    ),
     pending: kept,
     draft,
     draftHash: hashWorkflow(draft),

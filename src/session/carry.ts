@@ -3,8 +3,11 @@ import { hashWorkflow } from '../document/hash-workflow.ts';
 import type { WorkflowJson } from '../document/workflow-json.ts';
 import { PawlError } from '../errors/pawl-error.ts';
 import type { SessionSettings } from './calls.ts';
+import { gateIsCurrent } from './canvas-edit.ts';
 import type { PendingChange } from './change.ts';
+import { refuseQueued } from './control.ts';
 import { applyChanges } from './pending.ts';
+import { rebuildCarry } from './rebuilding/rebuild-carry.ts';
 import type { SessionCarry, SessionState } from './state.ts';
 import { NO_USAGE } from './usage.ts';
 
@@ -20,39 +23,20 @@ export function carryOf(state: SessionState, runId: string): SessionCarry {
   return { ...carried, pending: pending.map((change) => change.id), archive: [...state.archive, runId] };
 }
 
-/**
- * A session that has just been created, or that Temporal has lost: its numbers go on where the store's end, so that no
- * key is used twice. There are at most as many events, commits and gates as entries of the outbox.
- */
+/** A session that has just been created. */
 export function firstCarry(settings: SessionSettings, now: number): SessionCarry {
-  return {
-    v: 1,
-    cursor: { at: 'rest' },
-    turn: settings.turn,
-    step: settings.step,
-    stepStartedAt: now,
-    turnSteps: 0,
-    mode: 'build',
-    model: settings.model,
-    catalog: settings.catalog,
-    policy: settings.policy,
-    budget: settings.budget,
-    usage: NO_USAGE,
-    startedAt: now,
-    canvasHash: settings.canvas,
-    canvasSteps: [],
-    pending: [],
-    queue: [],
-    seen: [],
-    unread: [],
-    notices: [],
-    gates: settings.written,
-    outbox: [],
-    written: settings.written,
-    events: settings.written,
-    commits: settings.written,
-    archive: [],
-  };
+  const nothing = { inputs: [], told: [], calls: [], changes: [], gates: [], events: [] };
+  return rebuildCarry({ settings, status: 'resting', usage: NO_USAGE, ...nothing }, now);
+}
+
+/**
+ * A rebuilt session, from where it can go on: where its gate no longer shows what would land, it is to be shown anew;
+ * one that has ended refuses what came.
+ */
+export function rebuiltState(state: SessionState): SessionState {
+  if (state.cursor.at === 'ended') return refuseQueued(state);
+  const isStale = state.cursor.at === 'rest' && !gateIsCurrent(state);
+  return isStale ? { ...state, cursor: { at: 'gate', outcome: 'built' } } : state;
 }
 
 /** Puts carry and documents together, and holds them against each other. InvalidWorkflow if they disagree. */
@@ -61,11 +45,6 @@ export function restoreState(
   carry: SessionCarry,
   documents: LoadedDocuments,
 ): SessionState {
-  if (carry.v !== 1)
-    throw new PawlError(
-      'Unexpected',
-      `carried state of version ${carry.v} is not known here; this release reads version 1`,
-    );
   const canvas = documents.canvas;
   if (hashWorkflow(canvas) !== carry.canvasHash) {
     throw new PawlError(

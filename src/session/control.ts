@@ -1,9 +1,10 @@
+import { exhaustedLimits } from './budget-spending.ts';
 import type { SessionInput } from './input.ts';
 import { post, postEvent, postOutcome, postView } from './post.ts';
 import { rest } from './settle.ts';
 import type { SessionState } from './state.ts';
 import { supersedeGate } from './supersede-gate.ts';
-import { endTurn } from './turn.ts';
+import { endTurn, resumeTurn } from './turn.ts';
 
 export type ControlInput = Extract<SessionInput, { kind: 'policy' | 'budget' | 'cancel' | 'end' }>;
 
@@ -28,12 +29,26 @@ export function control(
         { ok: true },
       );
     case 'budget':
-      return postOutcome({ ...taken, budget: input.budget }, input.id, { ok: true });
+      return changeBudget(taken, input, now);
     case 'cancel':
       return cancel(postOutcome(taken, input.id, { ok: true, turn: taken.turn }), running, now);
     case 'end':
       return end(postOutcome(taken, input.id, { ok: true }), running, now);
   }
+}
+
+/** What was warned of is warned of anew under other limits. A raise lets a turn go on that the budget had stopped. */
+function changeBudget(
+  state: SessionState,
+  input: Extract<ControlInput, { kind: 'budget' }>,
+  now: number,
+): SessionState {
+  const { budget } = input;
+  const actor = { kind: 'person' as const, id: input.principal };
+  const changed = postEvent({ ...state, budget, warned: [] }, now, { type: 'budget.changed', budget }, actor);
+  const goesOn = changed.stoppedByBudget && changed.cursor.at === 'rest' && exhaustedLimits(changed, now).length === 0;
+  if (goesOn) return resumeTurn(changed, input, now);
+  return postOutcome(changed, input.id, { ok: true });
 }
 
 function stopCalls(state: SessionState, running: readonly string[], now: number): SessionState {

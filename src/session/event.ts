@@ -1,3 +1,4 @@
+import type { Budget, BudgetLimit } from './budget.ts';
 import type { Actor, Change } from './change.ts';
 import type { Decision, GateKind, GateProblem } from './gate.ts';
 import type { InputKind } from './input.ts';
@@ -46,6 +47,8 @@ export type EventBody =
   | { readonly type: 'session.parked' }
   | { readonly type: 'session.ended' }
   | { readonly type: 'session.stuck'; readonly reason: Failure }
+  /** It goes on from the store: Temporal had lost its run, or a person had the run given up. */
+  | { readonly type: 'session.recovered'; readonly reason: 'lost' | 'anew' }
   | { readonly type: 'turn.started'; readonly mode: 'build' | 'ask'; readonly input: string }
   | { readonly type: 'turn.finished'; readonly outcome: TurnOutcome; readonly failure?: Failure }
   | { readonly type: 'input.queued'; readonly input: string; readonly kind: InputKind }
@@ -94,8 +97,10 @@ export type EventBody =
     }
   | { readonly type: 'gate.superseded'; readonly gate: string }
   | { readonly type: 'policy.changed'; readonly policy: Policy }
-  | { readonly type: 'budget.warned'; readonly used: Usage }
-  | { readonly type: 'budget.exhausted'; readonly used: Usage }
+  | { readonly type: 'budget.warned'; readonly used: Usage; readonly limits: readonly BudgetLimit[] }
+  /** Without `limits` the turn had more steps than any turn may have. */
+  | { readonly type: 'budget.exhausted'; readonly used: Usage; readonly limits: readonly BudgetLimit[] }
+  | { readonly type: 'budget.changed'; readonly budget: Budget }
   | { readonly type: 'workflow.named'; readonly name: string };
 
 /** An event before the store numbers it. `key` is unique in its session, so that writing it twice writes it once. */

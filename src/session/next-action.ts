@@ -1,3 +1,5 @@
+import type { BudgetLimit } from './budget.ts';
+import { exhaustedLimits } from './budget-spending.ts';
 import type { PlannedCall } from './calls.ts';
 import { type ControlInput, isControl } from './control.ts';
 import type { SessionInput } from './input.ts';
@@ -12,7 +14,7 @@ export type Action =
   | { readonly type: 'callModel' }
   | { readonly type: 'assist'; readonly call: PlannedCall }
   | { readonly type: 'runTools'; readonly calls: readonly PlannedCall[] }
-  | { readonly type: 'stopTurn' }
+  | { readonly type: 'stopTurn'; readonly limits: readonly BudgetLimit[] }
   | { readonly type: 'settle' }
   | { readonly type: 'land' }
   | { readonly type: 'openGate' }
@@ -46,17 +48,6 @@ export function urgentAction(state: Pick<SessionState, 'queue'>): UrgentAction |
   return undefined;
 }
 
-function isOverBudget(state: SessionState, now: number): boolean {
-  const { budget, usage } = state;
-  return (
-    state.turnSteps > STEPS_PER_TURN ||
-    (budget.steps !== undefined && state.step > budget.steps) ||
-    (budget.tokens !== undefined && usage.inputTokens + usage.outputTokens >= budget.tokens) ||
-    (budget.usd !== undefined && (usage.usd ?? 0) >= budget.usd) ||
-    (budget.seconds !== undefined && now - state.startedAt >= budget.seconds * 1000)
-  );
-}
-
 /** Calls that run now: neighbouring reads side by side, a write alone. */
 function nextCalls(calls: readonly PlannedCall[], next: number): readonly PlannedCall[] {
   const first = calls[next] as PlannedCall;
@@ -81,8 +72,7 @@ export function nextAction(state: SessionState, facts: RunFacts, now: number): A
     case 'gate':
       return { type: state.pending.length === 0 ? 'settle' : 'openGate' };
     case 'model':
-      if (isOverBudget(state, now)) return { type: 'stopTurn' };
-      return facts.long ? { type: 'park' } : { type: 'callModel' };
+      return beforeModel(state, facts, now);
     case 'tools': {
       if (facts.long) return { type: 'park' };
       const calls = nextCalls(state.cursor.calls, state.cursor.next);
@@ -92,6 +82,12 @@ export function nextAction(state: SessionState, facts: RunFacts, now: number): A
     case 'rest':
       return atRest(state, facts);
   }
+}
+
+function beforeModel(state: SessionState, facts: RunFacts, now: number): Action {
+  const limits = exhaustedLimits(state, now);
+  if (limits.length > 0 || state.turnSteps > STEPS_PER_TURN) return { type: 'stopTurn', limits };
+  return facts.long ? { type: 'park' } : { type: 'callModel' };
 }
 
 function atRest(state: SessionState, facts: RunFacts): Action {

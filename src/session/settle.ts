@@ -6,7 +6,7 @@ import type { Gate } from './gate.ts';
 import type { InputOutcome, SessionInput } from './input.ts';
 import { needsGate } from './needs-gate.ts';
 import { post, postEvent, postOutcome, postView, SYSTEM } from './post.ts';
-import type { SessionState, TurnFailure } from './state.ts';
+import type { SessionState } from './state.ts';
 import { supersedeGate } from './supersede-gate.ts';
 
 /**
@@ -22,16 +22,18 @@ export function settleTurn(state: SessionState, now: number): SessionState {
   const leavesNothing = state.mode === 'ask' || brokeOff || state.pending.length === 0;
   if (!leavesNothing && !needsGate(state.policy, state.pending, state.canvas))
     return { ...state, cursor: { at: 'land', outcome } };
-  const finished = tellFinished(state, outcome, cursor.at === 'settle' ? cursor.failure : undefined, now);
+  const finished = tellFinished(state, cursor, now);
   return leavesNothing ? rest(finished, outcome, now) : { ...finished, cursor: { at: 'gate', outcome } };
 }
 
 function tellFinished(
   state: SessionState,
-  outcome: TurnOutcome,
-  failure: TurnFailure | undefined,
+  cursor: Extract<SessionState['cursor'], { at: 'settle' | 'land' }>,
   now: number,
 ): SessionState {
+  if (cursor.at === 'settle' && cursor.told) return state;
+  const { outcome } = cursor;
+  const failure = cursor.at === 'settle' ? cursor.failure : undefined;
   if (!failure) return postEvent(state, now, { type: 'turn.finished', outcome });
   const { code, message, call } = failure;
   const told = { type: 'turn.finished', outcome, failure: { code, message } } as const;

@@ -1,6 +1,6 @@
 import type { Touch } from '../document/touch.ts';
 import type { WorkflowJson } from '../document/workflow-json.ts';
-import type { Budget } from './budget.ts';
+import type { Budget, BudgetLimit } from './budget.ts';
 import type { Notice, PlannedCall } from './calls.ts';
 import type { PendingChange } from './change.ts';
 import type { Failure, TurnOutcome } from './event.ts';
@@ -23,8 +23,8 @@ export type Cursor =
   | { readonly at: 'model' }
   /** Tool calls of the last answer; those before `next` are done. `assisted`: the fast call of the next one is done. */
   | { readonly at: 'tools'; readonly calls: readonly PlannedCall[]; readonly next: number; readonly assisted: boolean }
-  /** The turn is over and what it leaves is to be landed or shown. */
-  | { readonly at: 'settle'; readonly outcome: TurnOutcome; readonly failure?: TurnFailure }
+  /** The turn is over and what it leaves is to be landed or shown. `told`: that it is over was told already. */
+  | { readonly at: 'settle'; readonly outcome: TurnOutcome; readonly failure?: TurnFailure; readonly told?: true }
   /** What is pending lands as the policy allows. */
   | { readonly at: 'land'; readonly outcome: TurnOutcome }
   /** A gate is to be opened or revised. */
@@ -43,22 +43,27 @@ export interface CanvasStep {
   readonly touches: readonly Touch[];
 }
 
-/** What a continued run starts from. Small: documents are loaded by hash. Versioned, and unknown versions are refused. */
+/** What a continued run starts from. Small: documents are loaded by hash. Older versions are read by `upcast-carry.ts`. */
 export interface SessionCarry {
-  readonly v: 1;
+  readonly v: 2;
   readonly cursor: Cursor;
   readonly turn: number;
   readonly step: number;
   /** When the step's model call began, in milliseconds. */
   readonly stepStartedAt: number;
   readonly turnSteps: number;
+  /** How long the steps before this one took together, in milliseconds. */
+  readonly workedMs: number;
+  /** Limits of the budget that people were warned of. */
+  readonly warned: readonly BudgetLimit[];
+  /** The last turn stopped because the budget was used up: a raise lets it go on. */
+  readonly stoppedByBudget: boolean;
   readonly mode: SessionMode;
   readonly model: string;
   readonly catalog: string;
   readonly policy: Policy;
   readonly budget: Budget;
   readonly usage: Usage;
-  readonly startedAt: number;
   readonly canvasHash: string;
   readonly canvasSteps: readonly CanvasStep[];
   /** Changes the agent made and nobody landed yet, by id, in order. */

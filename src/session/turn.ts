@@ -1,10 +1,12 @@
 import { applyOperations } from '../document/apply-operations.ts';
 import { hashWorkflow } from '../document/hash-workflow.ts';
 import { PawlError } from '../errors/pawl-error.ts';
+import type { BudgetLimit } from './budget.ts';
+import { limitsToWarnOf } from './budget-spending.ts';
 import type { CallModelResult, Notice, PlannedCall, RunToolResult } from './calls.ts';
 import type { PendingChange } from './change.ts';
 import type { TurnOutcome } from './event.ts';
-import type { SessionInput } from './input.ts';
+import type { SessionInput, SessionMode } from './input.ts';
 import { dependencies } from './pending.ts';
 import { post, postEvent, postOutcome, postView } from './post.ts';
 import { refusalFrom } from './refusal-from.ts';
@@ -13,24 +15,37 @@ import { supersedeGate } from './supersede-gate.ts';
 import { addUsage } from './usage.ts';
 
 type MessageInput = Extract<SessionInput, { kind: 'message' }>;
+type BudgetInput = Extract<SessionInput, { kind: 'budget' }>;
 
 /** Begins a turn with a message. At a landing gate a build message closes the gate; its changes stay pending. */
 export function startTurn(state: SessionState, input: MessageInput, now: number): SessionState {
+  const started = beginTurn(state, input, input.mode, now);
+  return postView(beginStep({ ...started, unread: [...started.unread, input.id] }, now), 'working');
+}
+
+/** The budget had stopped the last turn and was raised: a turn begins that goes on where that one stopped. */
+export function resumeTurn(state: SessionState, input: BudgetInput, now: number): SessionState {
+  const started = beginTurn(state, input, state.mode, now);
+  return postView(beginStep({ ...started, notices: [...started.notices, { kind: 'resumed' }] }, now), 'working');
+}
+
+function beginTurn(
+  state: SessionState,
+  input: MessageInput | BudgetInput,
+  mode: SessionMode,
+  now: number,
+): SessionState {
   const begun: SessionState = {
-    ...(input.mode === 'ask' ? state : supersedeGate(state, now)),
+    ...(mode === 'ask' ? state : supersedeGate(state, now)),
     queue: state.queue.filter((queued) => queued.id !== input.id),
     turn: state.turn + 1,
     turnSteps: 0,
-    mode: input.mode,
+    mode,
+    stoppedByBudget: false,
   };
-  const started = postEvent(
-    begun,
-    now,
-    { type: 'turn.started', mode: input.mode, input: input.id },
-    { kind: 'person', id: input.principal },
-  );
-  const settled = postOutcome(started, input.id, { ok: true, turn: started.turn });
-  return postView(beginStep({ ...settled, unread: [...settled.unread, input.id] }, now), 'working');
+  const actor = { kind: 'person', id: input.principal } as const;
+  const started = postEvent(begun, now, { type: 'turn.started', mode, input: input.id }, actor);
+  return postOutcome(started, input.id, { ok: true, turn: started.turn });
 }
 
 function beginStep(state: SessionState, now: number): SessionState {
@@ -59,7 +74,23 @@ function nextStep(state: SessionState, now: number): SessionState {
 }
 
 function finishStep(state: SessionState, now: number): SessionState {
-  return postEvent(state, now, { type: 'step.finished', usage: state.usage, ms: now - state.stepStartedAt });
+  const ms = now - state.stepStartedAt;
+  const finished = postEvent(state, now, { type: 'step.finished', usage: state.usage, ms });
+  return warnOfBudget({ ...finished, workedMs: state.workedMs + ms, stepStartedAt: now }, now);
+}
+
+/** Tells people once that a limit is nearly used up. */
+function warnOfBudget(state: SessionState, now: number): SessionState {
+  const limits = limitsToWarnOf(state, now);
+  if (limits.length === 0) return state;
+  const told = postEvent(state, now, { type: 'budget.warned', used: state.usage, limits });
+  return { ...told, warned: [...state.warned, ...limits] };
+}
+
+/** The turn ends between two calls: a limit leaves too little for the next, or, without one, it has had as many steps as any turn may. */
+export function stopForBudget(state: SessionState, limits: readonly BudgetLimit[], now: number): SessionState {
+  const told = postEvent(state, now, { type: 'budget.exhausted', used: state.usage, limits });
+  return endTurn({ ...told, stoppedByBudget: limits.length > 0 }, 'out-of-budget');
 }
 
 /** The model has answered, or could not. `told`: what it was told of; what came while it answered it hears of next. */
@@ -71,6 +102,7 @@ export function modelAnswered(
 ): SessionState {
   const used = addModelUsage(state, result);
   if (result.outcome.type === 'failed') return endTurn(finishStep(used, now), 'failed', result.outcome);
+  if (result.outcome.type === 'overBudget') return stopForBudget(finishStep(used, now), [result.outcome.limit], now);
   const notices = used.notices.filter((notice) => !told.includes(notice));
   return goOn({ ...used, notices, unread: [] }, result.outcome, now);
 }
@@ -81,7 +113,7 @@ function addModelUsage(state: SessionState, result: CallModelResult): SessionSta
 
 function goOn(
   state: SessionState,
-  outcome: Exclude<CallModelResult['outcome'], { type: 'failed' }>,
+  outcome: Exclude<CallModelResult['outcome'], { type: 'failed' | 'overBudget' }>,
   now: number,
 ): SessionState {
   switch (outcome.type) {
@@ -121,6 +153,7 @@ function failureOf({ code, message, call }: TurnFailure): TurnFailure {
 export function assistAnswered(state: SessionState, result: CallModelResult, now: number): SessionState {
   const used = addModelUsage(state, result);
   if (used.cursor.at !== 'tools') return used;
+  if (result.outcome.type === 'overBudget') return stopForBudget(finishStep(used, now), [result.outcome.limit], now);
   if (result.outcome.type === 'failed') return endTurn(finishStep(used, now), 'failed', result.outcome);
   return { ...used, cursor: { ...used.cursor, assisted: true } };
 }

@@ -29,7 +29,9 @@ async function listOf<T>(db: Kysely<Tables>, table: SessionTable, key: SessionKe
   return rows.map((row) => parse<T>(row));
 }
 
-function readSessions(db: Kysely<Tables>): Pick<StoreReader, 'session' | 'sessions' | 'workingSessions'> {
+function readSessions(
+  db: Kysely<Tables>,
+): Pick<StoreReader, 'session' | 'sessions' | 'openSessions' | 'workingSessions'> {
   return {
     async session(key) {
       const row = await db.selectFrom('sessions').select('body').where(ofSession(key)).executeTakeFirst();
@@ -54,13 +56,23 @@ function readSessions(db: Kysely<Tables>): Pick<StoreReader, 'session' | 'sessio
       const rows = await query.orderBy('created_at', 'desc').orderBy('session', 'desc').limit(limit).execute();
       return rows.map((row) => parse<SessionRow>(row));
     },
+    openSessions: () =>
+      db
+        .selectFrom('sessions')
+        .select(['workspace', 'session'])
+        .where('status', '!=', 'ended')
+        .orderBy('workspace')
+        .orderBy('created_at')
+        .orderBy('session')
+        .execute(),
     workingSessions: () =>
       db.selectFrom('sessions').select(['workspace', 'session']).where('status', '=', 'working').execute(),
   };
 }
 
-function readInputs(db: Kysely<Tables>): Pick<StoreReader, 'input' | 'unsettledInputs'> {
+function readInputs(db: Kysely<Tables>): Pick<StoreReader, 'input' | 'inputs' | 'unsettledInputs'> {
   return {
+    inputs: (key) => listOf<InputRow>(db, 'inputs', key),
     async input(key, id) {
       const row = await db
         .selectFrom('inputs')
@@ -122,6 +134,42 @@ function readGates(db: Kysely<Tables>): Pick<StoreReader, 'gates' | 'gate'> {
   };
 }
 
+function readRuns(db: Kysely<Tables>): Pick<StoreReader, 'runs' | 'finishedRuns'> {
+  return {
+    runs: (key) => listOf<RunRow>(db, 'runs', key),
+    async finishedRuns({ startedBefore, limit }) {
+      const rows = await db
+        .selectFrom('runs')
+        .innerJoin('sessions', (join) =>
+          join.onRef('sessions.workspace', '=', 'runs.workspace').onRef('sessions.session', '=', 'runs.session'),
+        )
+        .select(['runs.workspace', 'runs.session', 'runs.run_id'])
+        .where('runs.archived', '=', 0)
+        .where('runs.started_at', '<', startedBefore)
+        .where((is) =>
+          is.or([
+            is('sessions.status', '=', 'ended'),
+            is.exists(
+              is
+                .selectFrom('runs as later')
+                .select('later.run_id')
+                .whereRef('later.workspace', '=', 'runs.workspace')
+                .whereRef('later.session', '=', 'runs.session')
+                .whereRef('later.ordinal', '>', 'runs.ordinal'),
+            ),
+          ]),
+        )
+        .orderBy('runs.started_at')
+        .orderBy('runs.workspace')
+        .orderBy('runs.session')
+        .orderBy('runs.ordinal')
+        .limit(limit)
+        .execute();
+      return rows.map(({ workspace, session, run_id: runId }) => ({ workspace, session, runId }));
+    },
+  };
+}
+
 function readStream(db: Kysely<Tables>): Pick<StoreReader, 'events' | 'deltas'> {
   return {
     async events(key, { after, limit }) {
@@ -179,6 +227,7 @@ export function createSqlReader(db: Kysely<Tables>): StoreReader {
     ...readGates(db),
     ...readStream(db),
     ...readPrincipals(db),
+    ...readRuns(db),
     messages: (key) => listOf<MessageRow>(db, 'messages', key),
     async message(key, message) {
       const row = await db
@@ -202,7 +251,6 @@ export function createSqlReader(db: Kysely<Tables>): StoreReader {
       return rows.map((row) => parse<Change>(row));
     },
     decisions: (key) => listOf<DecisionRow>(db, 'decisions', key),
-    runs: (key) => listOf<RunRow>(db, 'runs', key),
     object: (hash) => getObject(db, hash),
     async document(key, hash) {
       const row = await db

@@ -183,6 +183,37 @@ function writeDeltas(db: Db, key: SessionKey): Pick<SessionWriter, 'addDelta' | 
   };
 }
 
+function writeRuns(db: Db, key: SessionKey): Pick<SessionWriter, 'beginRun' | 'archiveRun'> {
+  return {
+    async beginRun(row) {
+      await db
+        .insertInto('runs')
+        .values({
+          ...where(key),
+          run_id: row.runId,
+          ordinal: await nextOrdinal(db, key),
+          started_at: row.startedAt ?? 0,
+          archived: row.archivedAt === undefined ? 0 : 1,
+          body: JSON.stringify(row),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+    async archiveRun(runId, archived) {
+      const runs = await createSqlReader(db).runs(key);
+      const row = runs.find((run) => run.runId === runId);
+      if (row === undefined) throw new PawlError('NotFound', `Session ${key.session} has no run ${runId} to archive.`);
+      if (row.archivedAt !== undefined) return;
+      await db
+        .updateTable('runs')
+        .set({ archived: 1, body: JSON.stringify({ ...row, ...archived }) })
+        .where(ofSession(key))
+        .where('run_id', '=', runId)
+        .execute();
+    },
+  };
+}
+
 /** The writes of one transaction on a session whose row is locked. */
 export function createSqlWriter(db: Db, key: SessionKey): SessionWriter {
   return {
@@ -194,6 +225,7 @@ export function createSqlWriter(db: Db, key: SessionKey): SessionWriter {
     ...writeChanges(db, key),
     ...writeGates(db, key),
     ...writeDeltas(db, key),
+    ...writeRuns(db, key),
     putObject: (text) => putObject(db, text),
     async putDocument(hash, text) {
       await db
@@ -206,13 +238,6 @@ export function createSqlWriter(db: Db, key: SessionKey): SessionWriter {
       await db
         .insertInto('messages')
         .values({ ...where(key), key: row.key, ordinal: await nextOrdinal(db, key), body: JSON.stringify(row) })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    },
-    async addRun(row) {
-      await db
-        .insertInto('runs')
-        .values({ ...where(key), run_id: row.runId, ordinal: await nextOrdinal(db, key), body: JSON.stringify(row) })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },

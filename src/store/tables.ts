@@ -25,7 +25,7 @@ export interface Tables {
   decisions: OfSession & { id: string; ordinal: number; gate: string; body: string };
   events: OfSession & { seq: number; key: string; body: string };
   deltas: OfSession & { message: string; start: number; text: string };
-  runs: OfSession & { run_id: string; ordinal: number; body: string };
+  runs: OfSession & { run_id: string; ordinal: number; started_at: number; archived: number; body: string };
   documents: OfSession & { hash: string; object: string };
   objects: { hash: string; size: number; encoding: string; data: Uint8Array };
   principals: { workspace: string; id: string; roles: string };

@@ -1,4 +1,4 @@
-import type { SessionGateway } from '../../src/ports/session-gateway.ts';
+import type { RunCondition, SessionGateway } from '../../src/ports/session-gateway.ts';
 import type { SessionKey, Store } from '../../src/ports/store.ts';
 import type { InputOutcome, SessionInput } from '../../src/session/input.ts';
 
@@ -20,6 +20,21 @@ export class FakeSession implements SessionGateway {
     if (outcome === undefined) return 'queued';
     await this.#store.write(key, (writer) => writer.settleInput(input.id, outcome));
     return 'accepted';
+  }
+
+  /** Sessions without a run, by id; `start` gives them one. */
+  readonly lost = new Set<string>();
+  readonly conditions = new Map<string, RunCondition>();
+  readonly started: string[] = [];
+
+  async start({ session }: SessionKey, options?: { readonly anew: boolean }): Promise<boolean> {
+    if (!this.lost.delete(session) && !options?.anew) return false;
+    this.started.push(session);
+    return true;
+  }
+
+  async condition({ session }: SessionKey): Promise<RunCondition> {
+    return this.lost.has(session) ? { type: 'none' } : (this.conditions.get(session) ?? { type: 'running' });
   }
 
   async history(): Promise<string> {

@@ -58,7 +58,7 @@ export async function makeService(options: Partial<ServiceDeps> = {}) {
     clock: { now: () => advance(1) },
     ids: { next: () => `id${count()}` },
     log: SILENT,
-    models: { standard: 'offline', names: ['offline', 'large'] },
+    models: { standard: 'offline', names: ['offline', 'large'], priced: ['large'] },
     outcomeWaitMs: 60,
     ...options,
   };

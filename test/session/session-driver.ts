@@ -14,11 +14,10 @@ import type { EventBody } from '../../src/session/event.ts';
 import type { SessionInput } from '../../src/session/input.ts';
 import { type Action, nextAction, urgentAction } from '../../src/session/next-action.ts';
 import { DEFAULT_POLICY, type Policy } from '../../src/session/policy.ts';
-import { postEvent } from '../../src/session/post.ts';
 import { proposalForm, proposalHash } from '../../src/session/proposal.ts';
 import { edited, gateOpened, gateToOpen, landed, refuseInput, settleTurn } from '../../src/session/settle.ts';
 import type { SessionState } from '../../src/session/state.ts';
-import { endTurn, modelAnswered, startTurn, toolsFinished } from '../../src/session/turn.ts';
+import { modelAnswered, startTurn, stopForBudget, toolsFinished } from '../../src/session/turn.ts';
 
 /** What the scripted model does in one step: write calls by their operations, or nothing, which ends the turn. */
 export type ScriptedStep = readonly (readonly Operation[])[];
@@ -127,7 +126,7 @@ export class SessionDriver {
         this.runTools(action.calls);
         return;
       case 'stopTurn':
-        this.state = endTurn(postEvent(state, now, { type: 'budget.exhausted', used: state.usage }), 'out-of-budget');
+        this.state = stopForBudget(state, action.limits, now);
         return;
       case 'settle':
         this.state = settleTurn(state, now);

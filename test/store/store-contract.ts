@@ -47,6 +47,13 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
         expect(await store.workingSessions()).toEqual([KEY]);
       });
 
+      it('lists the sessions of every workspace that have not ended', async () => {
+        const other = { workspace: 'other', session: 's9' };
+        await store.createSession(sessionRow({ ...other, status: 'ended' }), nothing);
+        await store.createSession(sessionRow({ session: 's2', createdAt: 9000 }), nothing);
+        expect(await store.openSessions()).toEqual([KEY, { ...KEY, session: 's2' }]);
+      });
+
       it('keeps the same id apart between workspaces', async () => {
         await store.createSession(sessionRow({ workspace: 'other', name: 'Theirs' }), nothing);
         expect((await store.session(KEY))?.name).toBe('My workflow');
@@ -252,7 +259,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
         expect(await store.gate(KEY, 'g0')).toBeUndefined();
       });
 
-      it('keeps the first decision of an id and the first history of a run', async () => {
+      it('keeps the first decision of an id', async () => {
         const decision = {
           id: 'd1',
           gate: 'g1',
@@ -264,15 +271,50 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
           at: 3,
           canvasHash: 'c1',
         } as const;
-        const run = { runId: 'r1', history: 'o', codeHash: 'k', archivedAt: 4 };
         await store.write(KEY, async (writer) => {
           await writer.addDecision(decision);
           await writer.addDecision({ ...decision, by: 'bob' });
-          await writer.addRun(run);
-          await writer.addRun({ ...run, history: 'x' });
         });
         expect(await store.decisions(KEY)).toEqual([decision]);
-        expect(await store.runs(KEY)).toEqual([run]);
+      });
+    });
+
+    describe('runs', () => {
+      const begin = (runId: string, startedAt: number, key = KEY) =>
+        store.write(key, (writer) => writer.beginRun({ runId, codeHash: 'k', startedAt }));
+      const archive = (runId: string, archivedAt: number, history?: string) =>
+        store.write(KEY, (writer) =>
+          writer.archiveRun(runId, { archivedAt, ...(history === undefined ? {} : { history }) }),
+        );
+
+      it('knows a run from its start and keeps the first history of it', async () => {
+        await begin('r1', 2);
+        await begin('r1', 3);
+        expect(await store.runs(KEY)).toEqual([{ runId: 'r1', codeHash: 'k', startedAt: 2 }]);
+        await archive('r1', 4, 'o');
+        await archive('r1', 5, 'x');
+        expect(await store.runs(KEY)).toEqual([
+          { runId: 'r1', codeHash: 'k', startedAt: 2, archivedAt: 4, history: 'o' },
+        ]);
+      });
+
+      it('refuses to archive a run that it does not know', async () => {
+        await expect(archive('r9', 4)).rejects.toMatchObject({ code: 'NotFound' });
+      });
+
+      it('lists runs that are over and not archived: those that another one followed, and the last of an ended session', async () => {
+        const other = { workspace: 'other', session: 's9' };
+        await store.createSession(sessionRow({ ...other }), nothing);
+        await begin('r1', 2);
+        await begin('r2', 3);
+        await begin('q1', 4, other);
+        const finished = () => store.finishedRuns({ startedBefore: 100, limit: 9 });
+        expect(await finished()).toEqual([{ ...KEY, runId: 'r1' }]);
+        await archive('r1', 9);
+        expect(await finished()).toEqual([]);
+        await store.write(other, (writer) => writer.updateSession({ status: 'ended' }));
+        expect(await finished()).toEqual([{ ...other, runId: 'q1' }]);
+        expect(await store.finishedRuns({ startedBefore: 4, limit: 9 })).toEqual([]);
       });
     });
 

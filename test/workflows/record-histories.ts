@@ -134,14 +134,14 @@ async function keep({ home }: PawlInstance, session: string): Promise<void> {
   try {
     const key = { workspace: 'home', session };
     const runs = await until(async () => {
-      const found = await store.runs(key);
+      const found = (await store.runs(key)).filter((run) => run.history !== undefined);
       return found.length > 0 ? found : undefined;
     });
     for (const [index, { history }] of runs.entries()) {
       const name = `${session}-${index + 1}`;
       const kept = {
         workflowId: `session/${session}`,
-        history: JSON.parse(withoutHost((await store.object(history)) ?? '')),
+        history: JSON.parse(withoutHost((await store.object(history ?? '')) ?? '')),
       };
       await writeFile(new URL(`${name}.json.gz`, HISTORIES), gzipSync(JSON.stringify(kept), { level: 9 }));
     }

@@ -25,6 +25,11 @@ function paragraphs(text: string): string {
     .join('\n');
 }
 
+function exhausted(limits: readonly string[]): string {
+  if (limits.length === 0) return 'the turn has had as many steps as a turn may have; it stops here';
+  return `the budget is used up (${limits.join(', ')}); the turn stops here and goes on once it is raised`;
+}
+
 /** What a person who watches is told of an event; nothing of those that only programs need. */
 export function describeEvent(event: NumberedEvent, tokens: boolean): Line | undefined {
   switch (event.type) {
@@ -56,8 +61,12 @@ export function describeEvent(event: NumberedEvent, tokens: boolean): Line | und
         tone: 'failed',
         text: `this can't go on yet and is tried again: ${displayText(event.reason.message, 300)} (${event.reason.code})`,
       };
+    case 'session.recovered':
+      return { tone: 'important', text: 'the session goes on from what the store knows' };
+    case 'budget.warned':
+      return { tone: 'important', text: `four fifths of the budget are used: ${event.limits.join(', ')}` };
     case 'budget.exhausted':
-      return { tone: 'failed', text: 'the budget is used up; the turn stops here' };
+      return { tone: 'failed', text: exhausted(event.limits) };
     case 'gate.revised':
       return { tone: 'important', text: `the proposal has changed: revision ${event.gate.revision}` };
     case 'input.refused':
@@ -81,7 +90,7 @@ export function describeEvent(event: NumberedEvent, tokens: boolean): Line | und
     case 'gate.decided':
     case 'gate.superseded':
     case 'policy.changed':
-    case 'budget.warned':
+    case 'budget.changed':
     case 'workflow.named':
       return undefined;
   }

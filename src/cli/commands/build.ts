@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { liveSession } from '../build/live-session.ts';
 import { checkWorkflowFile } from '../check-workflow-file.ts';
 import { readJsonFile } from '../client/read-json-file.ts';
+import { readBudget } from '../read-budget.ts';
 import { readOptions } from '../read-options.ts';
 import { requireWords } from '../require-words.ts';
 
@@ -13,6 +14,7 @@ export async function run(args: string[]): Promise<number> {
     yes: { type: 'boolean' },
     ask: { type: 'boolean' },
     model: { type: 'string' },
+    budget: { type: 'string' },
     json: { type: 'boolean' },
   } as const;
   const { values, positionals } = readOptions('build', args, options, { least: 1, most: Number.POSITIVE_INFINITY });
@@ -21,6 +23,7 @@ export async function run(args: string[]): Promise<number> {
   const id = randomUUID().replaceAll('-', '').slice(0, 12);
   const workflow = values.workflow === undefined ? {} : { workflow: readJsonFile(values.workflow) };
   const model = values.model === undefined ? {} : { model: values.model };
-  const body = { id, prompt, mode: values.ask ? 'ask' : 'build', ...workflow, ...model };
+  const budget = values.budget === undefined ? {} : { budget: readBudget(values.budget.split(/[\s,]+/)) };
+  const body = { id, prompt, mode: values.ask ? 'ask' : 'build', ...workflow, ...model, ...budget };
   return liveSession(id, values, (client) => client.send('POST', '/sessions', body));
 }

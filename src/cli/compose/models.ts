@@ -3,6 +3,7 @@ import { createAnthropicModel } from '../../adapters/anthropic/anthropic-model.t
 import { PawlError } from '../../errors/pawl-error.ts';
 import type { NodeCatalog } from '../../ports/node-catalog.ts';
 import type { ModelNames } from '../../service/service-deps.ts';
+import { readPrices } from './prices.ts';
 import { readSettings } from './settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -16,10 +17,18 @@ function configured(env: Environment): string | undefined {
   return env.PAWL_MODEL ?? 'claude-sonnet-4-5';
 }
 
+/** The model of the fast role beside this one. */
+function fastNameOf(env: Environment, name: string): string {
+  return name === OFFLINE ? OFFLINE : (env.PAWL_FAST_MODEL ?? name);
+}
+
 /** The models that sessions may name: the configured one first, and always the offline planner. */
 export function modelNames(env: Environment): ModelNames {
   const main = configured(env);
-  return main === undefined ? { standard: OFFLINE, names: [OFFLINE] } : { standard: main, names: [main, OFFLINE] };
+  const names = main === undefined ? [OFFLINE] : [main, OFFLINE];
+  const prices = readPrices(env);
+  const isPriced = (name: string) => prices.has(name) && prices.has(fastNameOf(env, name));
+  return { standard: names[0] as string, names, priced: names.filter(isPriced) };
 }
 
 /** Loaded only where it is used: a worker that restarts should be back soon. */
@@ -34,6 +43,7 @@ export function createModels(
   catalogs: NodeCatalog,
 ): { model(name: string): Promise<ConfiguredModel>; close(): Promise<void> } {
   const { modelTimeoutMs: timeoutMs, offlineDelayMs } = readSettings(env);
+  const prices = readPrices(env);
   let planner: Promise<{ url: string; close(): Promise<void> }> | undefined;
 
   async function offline(): Promise<ConfiguredModel> {
@@ -58,7 +68,10 @@ export function createModels(
       }
       const apiKey = env.ANTHROPIC_API_KEY === undefined ? {} : { apiKey: env.ANTHROPIC_API_KEY };
       const client = createAnthropicModel({ ...apiKey, baseURL: env.ANTHROPIC_BASE_URL ?? ANTHROPIC_URL, timeoutMs });
-      return { client, name, fastName: env.PAWL_FAST_MODEL ?? name, maxTokens: MAX_TOKENS };
+      const fastName = fastNameOf(env, name);
+      const [price, fastPrice] = [prices.get(name), prices.get(fastName)];
+      const priced = { ...(price ? { price } : {}), ...(fastPrice ? { fastPrice } : {}) };
+      return { client, name, fastName, maxTokens: MAX_TOKENS, ...priced };
     },
     close: async () => (await planner)?.close(),
   };

@@ -11,6 +11,7 @@ import { createApp } from '../../http/create-app.ts';
 import { createService } from '../../service/create-service.ts';
 import { installHomeToken } from '../../service/home-token.ts';
 import { createResender } from '../../service/resend-unsettled.ts';
+import { createWatchdog } from '../../service/watchdog.ts';
 import { homeDirectory } from '../home.ts';
 import { readPort } from '../read-port.ts';
 import { modelNames } from './models.ts';
@@ -40,6 +41,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   };
   const stopping = new AbortController();
   const resending = createResender(deps).run(stopping.signal);
+  const watching = createWatchdog(deps).run(stopping.signal);
   const port = readPort(env.PAWL_PORT || undefined);
   const server = serve({ fetch: createApp(createService(deps), { log }).fetch, hostname: LOOPBACK, port });
   const failed = new Promise<never>((_, reject) => {
@@ -51,7 +53,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
     server.close(() => resolve());
     setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 2000).unref();
   });
-  await resending;
+  await Promise.all([resending, watching]);
   await client.connection.close();
   await store.close();
 }

@@ -1,3 +1,4 @@
+import { keepSweeping } from '../../../activities/archive-sweeper.ts';
 import { createActivities } from '../../../activities/create-activities.ts';
 import { connectClient } from '../../../temporal/connect.ts';
 import { createSessionWorker, installRuntime } from '../../../temporal/create-worker.ts';
@@ -32,7 +33,7 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
   const catalogs = createCachedNodeCatalog({ onProgress: (text) => log.info(text) });
   const models = createModels(env, catalogs);
   const gateway = createTemporalGateway(client);
-  const activities = createActivities({
+  const dependencies = {
     store,
     catalogs,
     model: models.model,
@@ -42,11 +43,11 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
     log,
     owner: workerIdentity(),
     codeHash: bundle.codeHash,
-  });
+  };
   const worker = await createSessionWorker({
     address,
     codePath: bundle.codePath,
-    activities,
+    activities: createActivities(dependencies),
     identity: workerIdentity(),
   });
   const stopping = new AbortController();
@@ -57,10 +58,11 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
   });
   const running = worker.run();
   const resending = createResender({ store, gateway, clock: systemClock, log }).run(stopping.signal);
+  const sweeping = keepSweeping(dependencies, stopping.signal);
   const reclaimed = await reclaimCalls(client, store, log);
   log.info('the worker runs', { reclaimed });
   await running;
-  await resending;
+  await Promise.all([resending, sweeping]);
   await models.close();
   await client.connection.close();
   await store.close();

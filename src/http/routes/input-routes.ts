@@ -1,9 +1,11 @@
+import { recoverSchema } from '../../contract/answers.ts';
 import {
   postCommandSchema,
   postEditSchema,
   postMessageSchema,
   putBudgetSchema,
   putPolicySchema,
+  recoverBodySchema,
 } from '../../contract/bodies.ts';
 import type { Service } from '../../service/create-service.ts';
 import { sessionParameters } from '../parameters.ts';
@@ -15,6 +17,18 @@ const answers = RECEIPTS;
 
 /** What people send to a session. */
 export function inputRoutes(app: App, service: Service): void {
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/recover',
+      summary: 'Let sessions that Temporal has lost go on from the store',
+      body: recoverBodySchema,
+      bodyOptional: true,
+      answers: { 200: recoverSchema },
+    },
+    async ({ principal, body }) => ({ body: await service.recover(principal, body) }),
+  );
   route(
     app,
     {

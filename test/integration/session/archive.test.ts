@@ -60,7 +60,7 @@ test('a rested session parks, its run is archived without words of the prompt, a
   });
   const key = { workspace: 'home', session: 'a1' };
   const [run] = await until(async () => {
-    const runs = await store.runs(key);
+    const runs = (await store.runs(key)).filter((run) => run.history !== undefined);
     return runs.length > 0 ? runs : undefined;
   });
   const history = (await store.object(run?.history ?? '')) ?? '';
