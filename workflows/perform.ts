@@ -1,7 +1,7 @@
 import { prepareLandingByPolicy } from '../src/session/decide.ts';
 import type { Action } from '../src/session/next-action.ts';
 import { settleTurn } from '../src/session/settle.ts';
-import { startTurn, stopForBudget } from '../src/session/turn.ts';
+import { startTurn, stopBeforeStep } from '../src/session/turn.ts';
 import { archive, record } from './keep-records.ts';
 import { land } from './land.ts';
 import { openGate } from './open-gate.ts';
@@ -27,7 +27,7 @@ export async function perform(run: SessionRun, action: Action): Promise<void> {
     case 'runTools':
       return runTools(run, action.calls);
     case 'stopTurn':
-      run.state = stopForBudget(run.state, action.limits, Date.now());
+      run.state = stopBeforeStep(run.state, action.limits, Date.now());
       return;
     case 'settle':
       run.state = settleTurn(run.state, Date.now());

@@ -87,8 +87,12 @@ function warnOfBudget(state: SessionState, now: number): SessionState {
   return { ...told, warned: [...state.warned, ...limits] };
 }
 
-/** The turn ends between two calls: a limit leaves too little for the next, or, without one, it has had as many steps as any turn may. */
-export function stopForBudget(state: SessionState, limits: readonly BudgetLimit[], now: number): SessionState {
+/** The turn ends before the step that was next: nothing is left for it, or the turn has had as many as any may have. */
+export function stopBeforeStep(state: SessionState, limits: readonly BudgetLimit[], now: number): SessionState {
+  return stopForBudget({ ...state, step: state.step - 1 }, limits, now);
+}
+
+function stopForBudget(state: SessionState, limits: readonly BudgetLimit[], now: number): SessionState {
   const told = postEvent(state, now, { type: 'budget.exhausted', used: state.usage, limits });
   return endTurn({ ...told, stoppedByBudget: limits.length > 0 }, 'out-of-budget');
 }

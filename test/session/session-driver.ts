@@ -5,6 +5,7 @@ import { touchesOf } from '../../src/document/touches-of.ts';
 import type { WorkflowJson } from '../../src/document/workflow-json.ts';
 import { isPawlError } from '../../src/errors/pawl-error.ts';
 import { acceptInput } from '../../src/session/accept-input.ts';
+import type { BudgetLimit } from '../../src/session/budget.ts';
 import type { CallModelResult, CommitResult, PlannedCall, RunToolResult } from '../../src/session/calls.ts';
 import { prepareEdit } from '../../src/session/canvas-edit.ts';
 import { firstCarry, restoreState } from '../../src/session/carry.ts';
@@ -17,7 +18,7 @@ import { DEFAULT_POLICY, type Policy } from '../../src/session/policy.ts';
 import { proposalForm, proposalHash } from '../../src/session/proposal.ts';
 import { edited, gateOpened, gateToOpen, landed, refuseInput, settleTurn } from '../../src/session/settle.ts';
 import type { SessionState } from '../../src/session/state.ts';
-import { modelAnswered, startTurn, stopForBudget, toolsFinished } from '../../src/session/turn.ts';
+import { modelAnswered, startTurn, stopBeforeStep, toolsFinished } from '../../src/session/turn.ts';
 
 /** What the scripted model does in one step: write calls by their operations, or nothing, which ends the turn. */
 export type ScriptedStep = readonly (readonly Operation[])[];
@@ -44,6 +45,8 @@ export class SessionDriver {
   before: (action: Action['type']) => void = () => {};
   /** Gates that a commit has written as decided. */
   readonly decidedGates: string[] = [];
+  /** The next model call finds too little left of this limit. */
+  overBudget: BudgetLimit | undefined;
   now = 1000;
   private running: readonly string[] = [];
 
@@ -126,7 +129,7 @@ export class SessionDriver {
         this.runTools(action.calls);
         return;
       case 'stopTurn':
-        this.state = stopForBudget(state, action.limits, now);
+        this.state = stopBeforeStep(state, action.limits, now);
         return;
       case 'settle':
         this.state = settleTurn(state, now);
@@ -226,6 +229,7 @@ export class SessionDriver {
   private readonly operations = new Map<string, readonly Operation[]>();
 
   private answer(): CallModelResult {
+    if (this.overBudget) return { outcome: { type: 'overBudget', limit: this.overBudget }, usage: { modelCalls: 0 } };
     const step = this.script.shift();
     const usage = { inputTokens: 100, outputTokens: 10 };
     if (!step || step.length === 0) return { message: 'm', outcome: { type: 'done', said: true }, usage };

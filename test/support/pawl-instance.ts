@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { childCommand } from '../../src/cli/compose/child-command.ts';
 import { type Supervisor, type SupervisorOptions, startSupervisor } from '../../src/cli/compose/supervisor.ts';
+import type { NumberedEvent } from '../../src/session/event.ts';
+import { openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
 
 export interface Answer {
   readonly status: number;
@@ -15,6 +17,8 @@ export interface PawlInstance {
   readonly home: string;
   readonly supervisor: Supervisor;
   request(method: string, path: string, body?: unknown): Promise<Answer>;
+  /** Everything that the log of a session holds now. */
+  events(session: string): Promise<readonly NumberedEvent[]>;
   /** Waits until the session's answer satisfies the condition; fails after `timeoutMs`. */
   until(session: string, condition: (session: Answer['body']) => boolean, timeoutMs?: number): Promise<Answer['body']>;
   stop(): Promise<void>;
@@ -63,6 +67,14 @@ export async function startPawl(
     home: place,
     supervisor,
     request,
+    async events(session) {
+      const store = await openSqliteStore(join(place, 'pawl.sqlite'));
+      try {
+        return await store.events({ workspace: 'home', session }, { after: 0, limit: 100_000 });
+      } finally {
+        await store.close();
+      }
+    },
     async until(session, condition, timeoutMs = 30_000) {
       const end = Date.now() + timeoutMs;
       let last: Answer | undefined;

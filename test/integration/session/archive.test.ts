@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepArchive } from '../../../activities/archive-sweeper.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/open-sqlite-store.ts';
+import { connectClient } from '../../../temporal/connect.ts';
 import { dataConverter } from '../../../temporal/data-converter.ts';
+import { createTemporalGateway } from '../../../temporal/temporal-gateway.ts';
 import { workflowBundle } from '../../../temporal/workflow-bundle.ts';
 import { type MessagesEndpoint, startMisbehavingEndpoint } from '../../support/misbehaving-messages-endpoint.ts';
 import { modelAt, type PawlInstance, startPawl } from '../../support/pawl-instance.ts';
@@ -74,4 +77,33 @@ test('a rested session parks, its run is archived without words of the prompt, a
   await pawl.request('POST', '/sessions/a1/messages', { id: 'm2', text: 'Are you there?', mode: 'ask' });
   const session = await pawl.until('a1', (one) => one.turn === 2 && one.status === 'resting');
   expect(session.outcome).toBe('answered');
+});
+
+test('the last run of a session that has ended is archived by the sweeper', async () => {
+  endpoint.script(scriptedText('Here.'));
+  await pawl.request('POST', '/sessions', { id: 'a2', prompt: 'Are you there?', mode: 'ask' });
+  await pawl.until('a2', ({ status, turn }) => status === 'resting' && turn === 1);
+  await pawl.request('POST', '/sessions/a2/end', { id: 'x1' });
+  await pawl.until('a2', ({ status }) => status === 'ended');
+  const key = { workspace: 'home', session: 'a2' };
+  const client = await connectClient(pawl.supervisor.temporalAddress);
+  try {
+    const dependencies = {
+      store,
+      histories: createTemporalGateway(client),
+      clock: { now: () => Date.now() + 600_000 },
+      log: { debug() {}, info() {}, warn() {}, error() {} },
+      codeHash: 'swept',
+    };
+    const runs = await until(async () => {
+      await sweepArchive(dependencies);
+      const found = await store.runs(key);
+      return found.every((run) => run.history !== undefined) ? found : undefined;
+    });
+    expect(runs.length).toBeGreaterThan(0);
+    expect((await store.object(runs.at(-1)?.history ?? '')) ?? '').toContain('WORKFLOW_EXECUTION_COMPLETED');
+    expect(runs.map((run) => run.codeHash)).not.toContain('swept');
+  } finally {
+    await client.connection.close();
+  }
 });
