@@ -41,7 +41,7 @@ export async function applyCommit(store: StoreReader, input: CommitInput): Promi
 }
 
 async function wantedChanges(store: StoreReader, input: CommitInput, canvas: WorkflowJson): Promise<readonly Change[]> {
-  if (input.what.type === 'edit') return [changeOfEdit(input, input.what)];
+  if (input.what.type === 'edit') return [await changeOfEdit(store, input, input.what)];
   const changes = await loadChanges(store, input, input.what.changes);
   return input.what.clear ? [await clearing(store, input, canvas), ...changes] : changes;
 }
@@ -69,10 +69,14 @@ function keyOf(input: CommitInput, change: Change): string {
   return input.what.type === 'edit' ? editKey(input.session, change.id) : change.id;
 }
 
-function changeOfEdit(input: CommitInput, what: Extract<CommitInput['what'], { type: 'edit' }>): Change {
+async function changeOfEdit(
+  store: StoreReader,
+  input: CommitInput,
+  what: Extract<CommitInput['what'], { type: 'edit' }>,
+): Promise<Change> {
   const author = { kind: 'person', id: what.principal } as const;
-  const title = `Edit: ${what.operations.map((operation) => operation.type).join(', ')}`;
-  const { operations, touches } = what;
+  const { operations, touches, undoes, redoes } = what;
+  const title = await titleOf(store, input, what);
   return {
     id: what.input,
     author,
@@ -84,5 +88,19 @@ function changeOfEdit(input: CommitInput, what: Extract<CommitInput['what'], { t
     status: 'landed',
     turn: input.turn,
     step: input.step,
+    ...(undoes === undefined ? {} : { undoes }),
+    ...(redoes === undefined ? {} : { redoes }),
   };
+}
+
+async function titleOf(
+  store: StoreReader,
+  input: CommitInput,
+  { operations, undoes = [], redoes = [] }: Extract<CommitInput['what'], { type: 'edit' }>,
+): Promise<string> {
+  const ids = [...undoes, ...redoes];
+  if (ids.length === 0) return `Edit: ${operations.map((operation) => operation.type).join(', ')}`;
+  const [first] = await loadChanges(store, input, ids);
+  if (ids.length === 1 && first) return `${undoes.length > 0 ? 'Undo' : 'Redo'}: ${first.title}`;
+  return `Restore: takes back ${undoes.length} changes, puts ${redoes.length} in place again`;
 }

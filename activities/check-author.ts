@@ -37,10 +37,16 @@ export async function checkAuthor({ store, keys }: ActivityDependencies, input: 
   }
 }
 
+function isSame(a: unknown, b: unknown): boolean {
+  return canonicalJson(a) === canonicalJson(b);
+}
+
 /** What is done must be what the signed row asks for, however it reached the session. */
 function says(row: SessionInput, what: CommitInput['what']): boolean {
   if (what.type === 'edit') {
-    return row.kind === 'edit' && canonicalJson(row.operations) === canonicalJson(what.operations);
+    if (row.kind !== 'edit') return false;
+    const { operations, undoes = [], redoes = [] } = what;
+    return isSame([row.operations, row.undoes ?? [], row.redoes ?? []], [operations, undoes, redoes]);
   }
   const decision = what.decision as LandingDecision;
   return (

@@ -35,6 +35,11 @@ function newsLine(notice: Notice, titled: (change: string) => string): string {
       return 'The budget had run out while you worked and was raised: go on where you stopped.';
     case 'edited':
       return 'A person edited the workflow.';
+    case 'undone': {
+      const back = notice.undoes.length === 0 ? '' : ` Taken back: ${notice.undoes.map(titled).join('; ')}.`;
+      const again = notice.redoes.length === 0 ? '' : ` In place again: ${notice.redoes.map(titled).join('; ')}.`;
+      return `A person undid or redid changes.${back}${again}`;
+    }
     case 'conflicted':
       return `Your change "${titled(notice.change)}" could not be kept (${notice.code}): ${notice.message}`;
     case 'decided': {

@@ -11,6 +11,7 @@ export async function writeCommit(writer: SessionWriter, input: CommitInput, lan
   const renamed = (await writer.session(input))?.name !== name;
   await writer.updateSession({ canvasHash: input.result, name });
   for (const change of landed.changes) await writer.putChange(change);
+  const undone = await writeUndone(writer, input);
   const told: EventBody[] = landed.changes.map((change) => ({
     type: 'change.landed',
     change: change.id,
@@ -21,8 +22,24 @@ export async function writeCommit(writer: SessionWriter, input: CommitInput, lan
   const named: EventBody[] = renamed ? [{ type: 'workflow.named', name }] : [];
   const place = { at: input.at, turn: input.turn, step: input.step, actor: SYSTEM };
   await writer.appendEvents(
-    [...decided, ...told, ...named].map((body, index) => ({ ...place, key: `${input.key}/${index}`, ...body })),
+    [...decided, ...told, ...undone, ...named].map((body, index) => ({
+      ...place,
+      key: `${input.key}/${index}`,
+      ...body,
+    })),
   );
+}
+
+/** What an edit takes back, and what it puts in place again. */
+async function writeUndone(writer: SessionWriter, { what }: CommitInput): Promise<EventBody[]> {
+  if (what.type !== 'edit') return [];
+  const { undoes = [], redoes = [], input: by } = what;
+  await writer.setChangeStatus(undoes, 'undone');
+  await writer.setChangeStatus(redoes, 'landed');
+  return [
+    ...undoes.map((change) => ({ type: 'change.undone', change, by }) as const),
+    ...redoes.map((change) => ({ type: 'change.redone', change, by }) as const),
+  ];
 }
 
 /** Whoever is told that it is done must not read that it still waits, should nothing run from here on. */

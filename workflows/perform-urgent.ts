@@ -19,13 +19,15 @@ export async function performUrgent(run: SessionRun, action: UrgentAction): Prom
       run.state = refuseInput(run.state, action.input, prepared, Date.now());
       return;
     }
-    const { operations, id, principal } = action.input;
+    const { operations, id, principal, undoes, redoes } = action.input;
     const result = await commit(run, prepared.hash, {
       type: 'edit',
       input: id,
       principal,
       operations,
       touches: prepared.touches,
+      ...(undoes === undefined ? {} : { undoes }),
+      ...(redoes === undefined ? {} : { redoes }),
     });
     run.state = edited(run.state, action.input, prepared, result, Date.now());
     return;

@@ -25,6 +25,13 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   },
   edit: { usage: 'edit ID OPERATIONS.json [--base HASH] [--json]', summary: 'edit the workflow of a session' },
   cancel: { usage: 'cancel ID [--json]', summary: 'stop what a session does now' },
+  undo: { usage: 'undo ID [CHANGE] [--json]', summary: 'take back what landed last, or one change' },
+  redo: { usage: 'redo ID [CHANGE] [--json]', summary: 'put back in place what was undone' },
+  restore: {
+    usage: 'restore ID --step N [--yes] [--json]',
+    summary: 'have the workflow as it was after a step',
+  },
+  fork: { usage: 'fork ID [--step N] [--json]', summary: 'start another session from a step of this one' },
   policy: { usage: 'policy ID [FILE] [--json]', summary: 'show or change what needs a decision' },
   budget: {
     usage: 'budget ID [steps=N] [tokens=N] [seconds=N] [usd=N] [--json]',

@@ -60,6 +60,8 @@ export const gateSchema = gateViewSchema
 
 export const failureSchema = z.object({ code: z.string(), message: z.string() });
 
+export const createdSchema = z.object({ id: z.string() }).meta({ id: 'Created' });
+
 export const sessionSchema = z
   .object({
     id: z.string(),
@@ -78,9 +80,19 @@ export const sessionSchema = z
     budget: budgetSchema,
     model: z.string(),
     catalog: z.string(),
+    forkedFrom: z.object({ session: z.string(), step: z.int() }).exactOptional(),
     stuck: failureSchema.exactOptional(),
   })
   .meta({ id: 'Session' });
+
+const changesInWordsSchema = z.array(z.object({ id: z.string(), title: z.string(), author: z.string() }));
+
+/** What would be taken back, and what put in place again. */
+export const takeBackPreviewSchema = z
+  .object({ undoes: changesInWordsSchema, redoes: changesInWordsSchema })
+  .meta({ id: 'TakeBackPreview' });
+
+export type TakeBackPreviewAnswer = z.infer<typeof takeBackPreviewSchema>;
 
 /** Sessions that got a new run, and how many have one or need none before their next input. */
 export const recoverSchema = z

@@ -36,6 +36,16 @@ export const putPolicySchema = policySchema.extend({ id });
 
 export const putBudgetSchema = budgetSchema.extend({ id });
 
+const stepSchema = z.int().min(0);
+
+export const postTakeBackSchema = strict({ id, change: z.string().min(1).max(80).exactOptional() }).meta({
+  id: 'TakeBack',
+});
+
+export const postRestoreSchema = strict({ id, step: stepSchema }).meta({ id: 'Restore' });
+
+export const postForkSchema = strict({ id, step: stepSchema.exactOptional() }).meta({ id: 'Fork' });
+
 export const recoverBodySchema = strict({
   session: z.string().min(1).max(64).exactOptional(),
   anew: z.boolean().exactOptional(),

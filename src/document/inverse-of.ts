@@ -1,9 +1,9 @@
 import { applyOperations } from './apply-operations.ts';
-import { diffValues } from './diff-values.ts';
 import type { Operation } from './operation.ts';
 import { undoConnections } from './undo-connections.ts';
+import { undoName, undoSettings } from './undo-frame.ts';
 import { undoNodes } from './undo-nodes.ts';
-import type { Json, WorkflowJson } from './workflow-json.ts';
+import type { WorkflowJson } from './workflow-json.ts';
 
 type RenameNode = Extract<Operation, { type: 'renameNode' }>;
 
@@ -30,21 +30,4 @@ function renameBack({ node, name, rewrites }: RenameNode): Operation {
     after: rewrite.before,
   }));
   return { type: 'renameNode', node: name, name: node, rewrites: back };
-}
-
-function undoName(now: WorkflowJson, wanted: WorkflowJson): readonly Operation[] {
-  const name = wanted.name ?? '';
-  return (now.name ?? '') === name ? [] : [{ type: 'setName', name }];
-}
-
-function undoSettings(now: WorkflowJson, wanted: WorkflowJson): readonly Operation[] {
-  if (now.settings === wanted.settings) return [];
-  const [one, other] = [now.settings ?? {}, wanted.settings ?? {}];
-  const changed = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
-    (key) => diffValues(one[key] as Json, other[key] as Json).length > 0,
-  );
-  if (changed.length === 0) return [];
-  const unset = changed.filter((key) => other[key] === undefined);
-  const set = Object.fromEntries(changed.flatMap((key) => (other[key] === undefined ? [] : [[key, other[key]]])));
-  return [{ type: 'setSettings', set, ...(unset.length === 0 ? {} : { unset }) }];
 }

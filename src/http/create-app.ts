@@ -13,6 +13,7 @@ import { eventRoutes } from './routes/event-routes.ts';
 import { gateRoutes } from './routes/gate-routes.ts';
 import { inputRoutes } from './routes/input-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
+import { undoRoutes } from './routes/undo-routes.ts';
 
 /** A file of 5 MB and what stands around it. */
 const BODY_BYTES = 6 * 1024 * 1024;
@@ -43,6 +44,7 @@ function createApi(service: Service, { log, version = '0' }: AppOptions): App {
   meRoute(api);
   sessionRoutes(api, service);
   inputRoutes(api, service);
+  undoRoutes(api, service);
   gateRoutes(api, service);
   eventRoutes(api, service, log);
   catalogRoutes(api, service);

@@ -29,3 +29,4 @@ export const nodeQuery = z.object({
   /** JSON. */
   parameters: z.string().max(100_000).exactOptional(),
 });
+export const stepQuery = z.object({ step: number });

@@ -30,6 +30,8 @@ export interface SessionRow extends SessionKey {
   readonly budget: Budget;
   /** The number of the last entry of the session's outbox that was written; left out before the first. */
   readonly outbox?: number;
+  /** The session that this one was forked from, and the step. */
+  readonly forkedFrom?: { readonly session: string; readonly step: number };
   /** Why the session can't go on, as long as it can't. */
   readonly stuck?: Failure | undefined;
   /** The configured model by name; `offline` is the planner. */

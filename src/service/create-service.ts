@@ -21,6 +21,7 @@ import { checkPrompt } from './check-prompt.ts';
 import { checkBudget, checkPolicy } from './check-settings.ts';
 import { createSession } from './create-session.ts';
 import { decideGate } from './decide-gate.ts';
+import { forkSession } from './fork-session.ts';
 import { hashToken } from './home-token.ts';
 import { inputAnswer } from './input-answer.ts';
 import { widensPolicy } from './policy-widening.ts';
@@ -32,6 +33,7 @@ import { diffSteps, readWorkflowOf, type WorkflowQuery } from './read-workflow.t
 import { recoverSession, recoverSessions } from './recover-sessions.ts';
 import type { ServiceDeps } from './service-deps.ts';
 import { gateAnswer } from './session-view.ts';
+import { previewTakeBack, type TakeBackAsked, takeBack } from './take-back.ts';
 import { watchSession } from './watch-session.ts';
 
 type Command = { readonly kind: 'cancel' } | { readonly kind: 'end' };
@@ -123,6 +125,21 @@ export function createService(deps: ServiceDeps) {
 
     async postEdit(principal: Principal, session: string, body: PostEditBody) {
       return await postEdit(deps, principal, await open(principal, session, BUILDERS, 'edit the workflow'), body);
+    },
+
+    /** Takes a landed change back, puts one back in place, or has the canvas as it was after a step. */
+    async takeBack(principal: Principal, session: string, asked: TakeBackAsked, id?: string) {
+      return await takeBack(deps, principal, await open(principal, session, BUILDERS, 'edit the workflow'), asked, id);
+    },
+
+    /** Starts another session from a step of this one; its last where none is named. */
+    async fork(principal: Principal, session: string, asked: { id?: string; step?: number }) {
+      return await forkSession(deps, principal, await open(principal, session, BUILDERS, 'fork a session'), asked);
+    },
+
+    /** What a restore would take back. */
+    async previewTakeBack(principal: Principal, session: string, asked: TakeBackAsked) {
+      return await previewTakeBack(deps, await look(principal, session), asked);
     },
 
     cancel: (principal: Principal, session: string, id?: string) =>

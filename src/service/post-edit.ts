@@ -1,11 +1,11 @@
 import type { PostEditBody } from '../contract/bodies.ts';
 import { requireJson } from '../document/json-fault.ts';
 import type { Operation } from '../document/operation.ts';
-import { isPawlError, PawlError } from '../errors/pawl-error.ts';
+import { isPawlError } from '../errors/pawl-error.ts';
 import type { Principal, SessionRow } from '../ports/store.ts';
 import { editKey } from '../session/canvas-edit.ts';
-import { OPERATIONS_BYTES } from '../session/operations-limit.ts';
 import { expandRenames } from './catalog/expand-renames.ts';
+import { checkOperationsSize } from './check-operations-size.ts';
 import { postInput, type Receipt } from './post-input.ts';
 import type { ServiceDeps } from './service-deps.ts';
 import { loadDetached } from './stored-workflow.ts';
@@ -27,16 +27,6 @@ async function expanded(
   }
 }
 
-function checkSize(operations: readonly Operation[]): void {
-  const bytes = Buffer.byteLength(JSON.stringify(operations));
-  if (bytes <= OPERATIONS_BYTES) return;
-  throw new PawlError(
-    'TooLarge',
-    `The operations take ${bytes} bytes; one edit takes ${OPERATIONS_BYTES}. Cut it into smaller ones, or start a session from the whole file.`,
-    { limit: OPERATIONS_BYTES },
-  );
-}
-
 /** Posts a person's edit of the canvas. TooLarge over 1 MB of operations, with renames written out. */
 export async function postEdit(
   deps: ServiceDeps,
@@ -47,6 +37,6 @@ export async function postEdit(
   const { id = deps.ids.next(), baseHash } = body;
   requireJson(body.operations, 'the operations');
   const operations = await expanded(deps, row, id, body);
-  checkSize(operations);
+  checkOperationsSize(operations);
   return await postInput(deps, row, { id, principal: principal.id, kind: 'edit', baseHash, operations });
 }

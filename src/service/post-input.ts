@@ -53,7 +53,8 @@ export async function commitInput(writer: SessionWriter, row: InputRow): Promise
   return true;
 }
 
-function receiptOf(id: string, outcome: InputOutcome | undefined): Receipt {
+/** The receipt of an input; throws the refusal if it was refused. */
+export function receiptOf(id: string, outcome: InputOutcome | undefined): Receipt {
   if (outcome === undefined) return { id, state: 'queued' };
   if (outcome.ok) return { id, outcome };
   const code = Object.hasOwn(REFUSALS, outcome.code) ? (outcome.code as RefusalCode) : 'Unexpected';

@@ -27,17 +27,25 @@ export async function readSessions(store: Store, workspace: string, cursor?: str
 }
 
 /** A person's words are those of the inputs; what frames them for the model is nobody's message. */
-async function wordsOf(store: Store, key: SessionKey, message: MessageRow): Promise<string> {
+async function wordsOf(store: Store, row: SessionRow, message: MessageRow): Promise<string> {
   if (message.role === 'assistant') return messageText(message.content);
-  const inputs = await Promise.all(message.inputs.map((id) => store.input(key, id)));
-  return inputs.flatMap((input) => (input?.text === undefined ? [] : [input.text])).join('\n\n');
+  const texts = await Promise.all(message.inputs.map((id) => textOf(store, row, id)));
+  return texts.filter((text) => text !== undefined).join('\n\n');
+}
+
+/** A fork has the conversation of its origin, but not the inputs that this came in by. */
+async function textOf(store: Store, row: SessionRow, input: string): Promise<string | undefined> {
+  const own = await store.input(row, input);
+  if (own !== undefined || row.forkedFrom === undefined) return own?.text;
+  const origin = await store.session({ workspace: row.workspace, session: row.forkedFrom.session });
+  return origin && (await textOf(store, origin, input));
 }
 
 /** The conversation in words. */
-export async function readMessages(store: Store, key: SessionKey): Promise<MessagesAnswer> {
+export async function readMessages(store: Store, row: SessionRow): Promise<MessagesAnswer> {
   const answers: MessagesAnswer = [];
-  for (const message of await store.messages(key)) {
-    const text = await wordsOf(store, key, message);
+  for (const message of await store.messages(row)) {
+    const text = await wordsOf(store, row, message);
     if (text === '') continue;
     const { key: name, turn, step, role, mode, model } = message;
     answers.push({ key: name, turn, step, role, mode, text, ...(model === undefined ? {} : { model }) });

@@ -33,6 +33,8 @@ export type Notice =
   /** The budget had stopped the last turn, and was raised. */
   | { readonly kind: 'resumed' }
   | { readonly kind: 'edited'; readonly input: string }
+  /** A person took changes back, or put such back in place. */
+  | { readonly kind: 'undone'; readonly undoes: readonly string[]; readonly redoes: readonly string[] }
   | { readonly kind: 'conflicted'; readonly change: string; readonly code: string; readonly message: string }
   | {
       readonly kind: 'decided';
@@ -164,6 +166,8 @@ export interface CommitInput extends ActivityInput {
         readonly principal: string;
         readonly operations: readonly Operation[];
         readonly touches: readonly Touch[];
+        readonly undoes?: readonly string[];
+        readonly redoes?: readonly string[];
       };
 }
 

@@ -27,4 +27,8 @@ export interface Change extends PendingChange {
   readonly why?: string;
   readonly inverse: readonly Operation[];
   readonly status: ChangeStatus;
+  /** Changes that this one takes back, where it is an undo or a restore. */
+  readonly undoes?: readonly string[];
+  /** Changes that were taken back, and that this one puts in place again. */
+  readonly redoes?: readonly string[];
 }

@@ -44,6 +44,7 @@ export type EventBody =
       readonly usage: Usage;
       readonly gates: readonly GateView[];
     }
+  | { readonly type: 'session.forked'; readonly from: string; readonly step: number }
   | { readonly type: 'session.parked' }
   | { readonly type: 'session.ended' }
   | { readonly type: 'session.stuck'; readonly reason: Failure }
@@ -83,6 +84,8 @@ export type EventBody =
       readonly hash: string;
     }
   | { readonly type: 'change.landed'; readonly change: string; readonly hash: string }
+  /** `by`: the change that took it back, or that put it in place again. */
+  | { readonly type: 'change.undone' | 'change.redone'; readonly change: string; readonly by: string }
   | { readonly type: 'change.dismissed'; readonly change: string }
   | { readonly type: 'change.conflicted'; readonly change: string; readonly code: string; readonly message: string }
   | { readonly type: 'gate.opened'; readonly gate: GateView }

@@ -20,7 +20,14 @@ export type SessionInput = { readonly id: string; readonly hash: string; readonl
       readonly approve?: readonly string[];
       readonly dismiss?: readonly string[];
     }
-  | { readonly kind: 'edit'; readonly baseHash: string; readonly operations: readonly Operation[] }
+  | {
+      readonly kind: 'edit';
+      readonly baseHash: string;
+      readonly operations: readonly Operation[];
+      /** Landed changes that the operations take back, and such that they put in place again. */
+      readonly undoes?: readonly string[];
+      readonly redoes?: readonly string[];
+    }
   | { readonly kind: 'cancel' }
   | { readonly kind: 'policy'; readonly policy: Policy }
   | { readonly kind: 'budget'; readonly budget: Budget }

@@ -1,4 +1,4 @@
-import type { CommitResult } from './calls.ts';
+import type { CommitResult, Notice } from './calls.ts';
 import { canvasMoved, gateIsCurrent, type PreparedEdit } from './canvas-edit.ts';
 import type { PreparedLanding } from './decide.ts';
 import type { TurnOutcome } from './event.ts';
@@ -6,7 +6,7 @@ import type { Gate } from './gate.ts';
 import type { InputOutcome, SessionInput } from './input.ts';
 import { needsGate } from './needs-gate.ts';
 import { post, postEvent, postOutcome, postView, SYSTEM } from './post.ts';
-import type { SessionState } from './state.ts';
+import { NOTICES, type SessionState } from './state.ts';
 import { supersedeGate } from './supersede-gate.ts';
 
 /**
@@ -156,7 +156,7 @@ export function refuseInput(
 /** A person's edit has been committed, or was refused. */
 export function edited(
   state: SessionState,
-  input: SessionInput,
+  input: Extract<SessionInput, { kind: 'edit' }>,
   edit: PreparedEdit,
   result: CommitResult,
   now: number,
@@ -164,14 +164,23 @@ export function edited(
   if (!result.ok) return refuseInput(state, input, result, now);
   const taken: SessionState = { ...state, queue: state.queue.filter((queued) => queued.id !== input.id) };
   const moved = canvasMoved(taken, edit.canvas, edit.hash, edit.touches, taken.pending, edit.touches, now);
-  // One word of all edits is enough for the model, and a session may be edited any number of times between turns.
-  const others = moved.notices.filter((notice) => notice.kind !== 'edited');
-  const told = postOutcome({ ...moved, notices: [...others, { kind: 'edited', input: input.id }] }, input.id, {
+  const told = postOutcome({ ...moved, notices: withEdit(moved.notices, input) }, input.id, {
     ok: true,
     hash: edit.hash,
   });
   if (told.cursor.at !== 'rest') return told;
   return told.gate ? rest(told, 'built', now) : postView(told, 'resting');
+}
+
+/** One word of all edits is enough for the model, and a session may be edited any number of times between turns. */
+function withEdit(
+  notices: readonly Notice[],
+  { id, undoes = [], redoes = [] }: Extract<SessionInput, { kind: 'edit' }>,
+): readonly Notice[] {
+  if (undoes.length + redoes.length > 0) {
+    return [...notices, { kind: 'undone' as const, undoes, redoes }].slice(-NOTICES);
+  }
+  return [...notices.filter((notice) => notice.kind !== 'edited'), { kind: 'edited', input: id }];
 }
 
 /** A gate has been opened or revised, and the session waits at it. */

@@ -99,5 +99,7 @@ export interface SessionState extends Omit<SessionCarry, 'pending'> {
 export const SEEN_INPUTS = 256;
 export const QUEUED_MESSAGES = 16;
 export const CANVAS_STEPS = 64;
+/** So much of what happened between two turns is told to the model; what is older it sees in the workflow. */
+export const NOTICES = 100;
 /** A turn that goes on for more steps than this is stopped as out of budget, whatever the session's budget says. */
 export const STEPS_PER_TURN = 100;

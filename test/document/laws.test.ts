@@ -4,6 +4,7 @@ import { applyOperations } from '../../src/document/apply-operations.ts';
 import { applyWithInverse } from '../../src/document/apply-with-inverse.ts';
 import { attachData, detachData } from '../../src/document/detached-data.ts';
 import { hashWorkflow } from '../../src/document/hash-workflow.ts';
+import { operationsBetween } from '../../src/document/operations-between.ts';
 import { readWorkflow } from '../../src/document/read-workflow.ts';
 import { touchValue } from '../../src/document/touch-value.ts';
 import { touchesOf } from '../../src/document/touches-of.ts';
@@ -112,6 +113,33 @@ test('a workflow that was opened opens again as it is, with the same hash', () =
       expect(again.mendings).toEqual([]);
       expect(JSON.stringify(again.workflow)).toBe(JSON.stringify(workflow));
       expect(hashWorkflow(again.workflow)).toBe(hashWorkflow(workflow));
+    }),
+    RUNS,
+  );
+});
+
+test('the operations between two workflows that differ in what operations can change lead from one to the other', () => {
+  fc.assert(
+    fc.property(anyWorkflow, edited, ({ nodes, connections }, { workflow, operations }) => {
+      const later = applyOperations(workflow, operations);
+      const mixed = { ...workflow, nodes, connections };
+      for (const [now, wanted] of [
+        [workflow, later],
+        [later, workflow],
+        [mixed, later],
+        [later, mixed],
+      ] as const) {
+        expect(hashWorkflow(applyOperations(now, operationsBetween(now, wanted)))).toBe(hashWorkflow(wanted));
+      }
+    }),
+    RUNS,
+  );
+});
+
+test('the operations between a workflow and a copy of it are none', () => {
+  fc.assert(
+    fc.property(anyWorkflow, (workflow) => {
+      expect(operationsBetween(workflow, structuredClone(workflow))).toEqual([]);
     }),
     RUNS,
   );

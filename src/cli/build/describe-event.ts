@@ -61,6 +61,8 @@ export function describeEvent(event: NumberedEvent, tokens: boolean): Line | und
         tone: 'failed',
         text: `this can't go on yet and is tried again: ${displayText(event.reason.message, 300)} (${event.reason.code})`,
       };
+    case 'session.forked':
+      return { tone: 'aside', text: `forked from session ${event.from} after step ${event.step}` };
     case 'session.recovered':
       return { tone: 'important', text: 'the session goes on from what the store knows' };
     case 'budget.warned':
@@ -85,6 +87,8 @@ export function describeEvent(event: NumberedEvent, tokens: boolean): Line | und
     case 'tool.started':
     case 'change.pended':
     case 'change.landed':
+    case 'change.undone':
+    case 'change.redone':
     case 'change.dismissed':
     case 'gate.opened':
     case 'gate.decided':

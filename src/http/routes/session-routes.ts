@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import {
   changesSchema,
+  createdSchema,
   diffSchema,
   inputSchema,
   messagesSchema,
@@ -18,7 +18,6 @@ const parameters = sessionParameters;
 
 /** Starting sessions and looking at them. */
 export function sessionRoutes(app: App, service: Service): void {
-  const created = z.object({ id: z.string() });
   route(
     app,
     {
@@ -26,7 +25,7 @@ export function sessionRoutes(app: App, service: Service): void {
       path: '/sessions',
       summary: 'Start a session',
       body: createSessionSchema,
-      answers: { 201: created },
+      answers: { 201: createdSchema },
     },
     async ({ principal, body }) => ({ status: 201, body: await service.createSession(principal, body) }),
   );
