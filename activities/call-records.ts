@@ -1,6 +1,7 @@
 import type { Operation } from '../src/document/operation.ts';
 import type { Touch } from '../src/document/touch.ts';
 import type { CallModelResult, RunToolResult } from '../src/session/calls.ts';
+import type { GateKind } from '../src/session/gate.ts';
 
 /** What the record of a model call keeps. */
 export type ModelRecord = CallModelResult;
@@ -12,6 +13,8 @@ export interface ToolRecord {
   readonly content: string;
   readonly summary: string;
   readonly why?: string;
+  /** The kind of gate that it asks to open. */
+  readonly asks?: Exclude<GateKind, 'landing'>;
   readonly operations: readonly Operation[];
   /** What undoes the operations on the draft that they were made for. */
   readonly inverse: readonly Operation[];
@@ -21,6 +24,8 @@ export interface ToolRecord {
 
 /** What of it the workflow gets. */
 export function toolResultOf(record: ToolRecord): RunToolResult {
-  const { operations, touches, hash } = record;
-  return record.ok ? { ok: true, operations, touches, hash } : { ok: false, code: record.code ?? 'Unexpected' };
+  const { operations, touches, hash, asks } = record;
+  return record.ok
+    ? { ok: true, operations, touches, hash, ...(asks === undefined ? {} : { asks }) }
+    : { ok: false, code: record.code ?? 'Unexpected' };
 }

@@ -1,9 +1,10 @@
 import { canonicalJson } from '../src/document/canonical-json.ts';
 import { PawlError } from '../src/errors/pawl-error.ts';
+import type { StoreReader } from '../src/ports/store.ts';
 import type { CommitInput, LandingDecision } from '../src/session/calls.ts';
 import type { SessionInput } from '../src/session/input.ts';
 import { rehashInput, signedText } from '../src/session/input-proof.ts';
-import type { Role } from '../src/session/policy.ts';
+import { BUILDERS, type Role } from '../src/session/policy.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 
 /** Whether the person behind a decision or an edit signed just this, and may do it. NotAllowed if not. */
@@ -22,15 +23,14 @@ export async function checkAuthor({ store, keys }: ActivityDependencies, input: 
     throw new PawlError('NotAllowed', `input ${id} was signed, but does not say what would be done`);
   }
   const principal = await store.principal(input.workspace, row.input.principal);
-  const allowed: readonly Role[] =
-    input.what.type === 'edit' ? ['builder', 'approver', 'admin'] : input.policy.approvals.roles;
+  const allowed = await allowedRoles(store, input);
   if (!principal?.roles.some((role) => allowed.includes(role))) {
     throw new PawlError(
       'NotAllowed',
       `${row.input.principal} may not do this: it takes one of the roles ${allowed.join(', ')}`,
     );
   }
-  if (input.what.type === 'landing' && input.policy.approvals.notAsker) {
+  if (input.what.type === 'landing' && input.what.changes.length > 0 && input.policy.approvals.notAsker) {
     const session = await store.session(input);
     if (session?.createdBy === principal.id)
       throw new PawlError('NotAllowed', `${principal.id} asked for this, and the policy wants somebody else to decide`);
@@ -39,6 +39,14 @@ export async function checkAuthor({ store, keys }: ActivityDependencies, input: 
 
 function isSame(a: unknown, b: unknown): boolean {
   return canonicalJson(a) === canonicalJson(b);
+}
+
+/** Landings are decided by whom the policy names; what only steers the agent, also by builders. */
+async function allowedRoles(store: StoreReader, { what, policy, ...key }: CommitInput): Promise<readonly Role[]> {
+  if (what.type === 'edit') return ['builder', 'approver', 'admin'];
+  const gate = what.decision && (await store.gate(key, what.decision.gate));
+  const { roles } = policy.approvals;
+  return gate && gate.kind !== 'landing' ? [...BUILDERS, ...roles] : roles;
 }
 
 /** What is done must be what the signed row asks for, however it reached the session. */

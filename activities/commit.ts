@@ -12,6 +12,8 @@ import { writeOutbox } from './write-outbox.ts';
 
 /** What passes: nobody's decision is refused for it. */
 const PASSING: readonly string[] = ['StoreUnavailable', 'CatalogUnavailable', 'TemporalUnavailable'];
+/** Decisions on what asks that let the agent go on. */
+const STARTING: readonly string[] = ['approve', 'refine', 'answer'];
 /** What nobody foresaw is tried so often, and then refused rather than guessed. */
 const ATTEMPTS = 3;
 
@@ -66,11 +68,19 @@ function isRefusal(error: unknown): boolean {
   return isPawlError(error) && error.code !== 'Unexpected';
 }
 
+/** An approved or refined plan, and answers: they land nothing, and the next turn begins with them. */
+function startsTurn({ what }: CommitInput): boolean {
+  if (what.type !== 'landing' || !what.decision) return false;
+  const { approve, dismiss, decision } = what.decision;
+  return approve.length + dismiss.length === 0 && STARTING.includes(decision);
+}
+
 /** The person behind it is answered by the same transaction that did it. */
 async function answerInput(writer: SessionWriter, input: CommitInput, result: CommitResult): Promise<void> {
   const { what, result: hash } = input;
   const gate = what.type === 'landing' ? what.decision?.gate : undefined;
   const id = what.type === 'edit' ? what.input : what.decision?.input;
   if (id === undefined || !(await writer.input(input, id))) return;
-  await writer.settleInput(id, result.ok ? { ok: true, hash, ...(gate === undefined ? {} : { gate }) } : result);
+  const done = startsTurn(input) ? { turn: input.turn + 1 } : { hash };
+  await writer.settleInput(id, result.ok ? { ok: true, ...done, ...(gate === undefined ? {} : { gate }) } : result);
 }

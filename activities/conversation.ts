@@ -29,6 +29,18 @@ async function newsOf(store: StoreReader, key: SessionKey, notices: readonly Not
   return notices.map((notice) => newsLine(notice, titled));
 }
 
+const PLANNED = {
+  approve: 'The person approved your plan: build it now.',
+  refine: 'The person wants your plan otherwise, as they write: propose it anew.',
+  dismiss: 'The person dismissed your plan.',
+} as const;
+
+/** The plan that was decided last, as it was proposed. */
+async function planOf(store: StoreReader, key: SessionKey, notices: readonly Notice[]): Promise<string | undefined> {
+  const planned = notices.findLast((notice) => notice.kind === 'planned');
+  return planned && (await store.gate(key, planned.gate))?.text;
+}
+
 function newsLine(notice: Notice, titled: (change: string) => string): string {
   switch (notice.kind) {
     case 'resumed':
@@ -40,6 +52,12 @@ function newsLine(notice: Notice, titled: (change: string) => string): string {
       const again = notice.redoes.length === 0 ? '' : ` In place again: ${notice.redoes.map(titled).join('; ')}.`;
       return `A person undid or redid changes.${back}${again}`;
     }
+    case 'planned':
+      return PLANNED[notice.decision];
+    case 'answered':
+      return notice.dismissed
+        ? 'The person does not answer your questions: decide yourself, and say what you took for granted.'
+        : 'The person answered your questions.';
     case 'conflicted':
       return `Your change "${titled(notice.change)}" could not be kept (${notice.code}): ${notice.message}`;
     case 'decided': {
@@ -72,9 +90,15 @@ export async function conversationFor(
   const words = await wordsOf(store, input, unread);
   const results = resultsMessage(await lastResults(store, input, rows.at(-1)), []);
   const news = await newsOf(store, input, input.notices);
+  const plan = await planOf(store, input, input.notices);
   const begins = !rows.some((row) => row.turn === input.turn);
   const said = begins
-    ? turnMessage({ text: words.join('\n\n'), draft, news })
+    ? turnMessage({
+        text: words.filter((text) => text !== '').join('\n\n'),
+        draft,
+        news,
+        ...(plan === undefined ? {} : { plan }),
+      })
     : resultsMessage([], [...news, ...words]);
   const content = wellFormedContent([...results, ...said]);
   const row: MessageRow = {
@@ -89,7 +113,7 @@ export async function conversationFor(
   };
   await store.write(input, async (writer) => {
     await writer.addMessage(row);
-    if (words.length === 0) return;
+    if (words.every((text) => text === '')) return;
     const actor = { kind: 'person', id: (await writer.input(input, unread[0] ?? ''))?.input.principal ?? '' } as const;
     const place = { key: `${key}/finished`, at: now, turn: input.turn, step: input.step, actor };
     await writer.appendEvents([

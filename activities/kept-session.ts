@@ -20,7 +20,9 @@ export async function keptSession(store: StoreReader, row: SessionRow): Promise<
     store.gates({ workspace: row.workspace, session: row.session }),
     everyEvent(store, row),
   ]);
+  const last = messages.at(-1);
   return {
+    ...(last ? { mode: { turn: last.turn, mode: last.mode } } : {}),
     settings: settingsOf(row, row.canvasHash),
     status: row.status,
     usage: row.usage,

@@ -1,11 +1,26 @@
-import type { GateRow } from '../src/ports/store.ts';
+import { parseToolInput } from '../src/agent/input/parse-tool-input.ts';
+import { askUser, questionsOf } from '../src/agent/tools/ask-user.ts';
+import { proposePlan } from '../src/agent/tools/propose-plan.ts';
+import type { GateRow, SessionKey, StoreReader } from '../src/ports/store.ts';
 import type { OpenGateInput } from '../src/session/calls.ts';
 import { gateView } from '../src/session/gate-view.ts';
 import { SYSTEM } from '../src/session/post.ts';
+import { answerOfCall } from './answer-of-call.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import { loadChanges, loadDraft } from './load-draft.ts';
 import { problemsOf } from './problems-of.ts';
 import { writeOutbox } from './write-outbox.ts';
+
+/** What a call asks, as the model put it: its words never pass through Temporal. */
+async function askedBy(
+  store: StoreReader,
+  key: SessionKey,
+  callKey: string,
+): Promise<Pick<GateRow, 'text' | 'questions'>> {
+  const { call } = await answerOfCall(store, key, callKey);
+  if (call.name === proposePlan.name) return { text: parseToolInput(proposePlan, call.input).plan };
+  return { questions: questionsOf(parseToolInput(askUser, call.input)) };
+}
 
 /**
  * Opens a gate, or its next revision, with the problems that the workflow would have; the session waits from here on.
@@ -17,17 +32,18 @@ export async function openGate(dependencies: ActivityDependencies, input: OpenGa
   const nodeTypes = await catalogs.byHash(input.catalog);
   const workflow = await loadDraft(store, input, input.draft);
   const changes = await loadChanges(store, input, input.changes);
+  const { kind = 'landing', call } = input;
   const gate: GateRow = {
     id: input.gate,
-    kind: 'landing',
+    kind,
     revision: input.revision,
-    form: input.form,
+    ...(call === undefined ? { form: input.form } : { call, ...(await askedBy(store, input, call)) }),
     proposalHash: input.proposalHash,
     changes: input.changes,
     status: 'open',
     turn: input.turn,
     openedAt: input.at,
-    problems: problemsOf(nodeTypes, workflow),
+    problems: kind === 'landing' ? problemsOf(nodeTypes, workflow) : [],
   };
   const view = gateView(gate, changes);
   const place = { at: input.at, turn: input.turn, step: input.step, actor: SYSTEM };

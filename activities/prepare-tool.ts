@@ -6,6 +6,7 @@ import { PawlError } from '../src/errors/pawl-error.ts';
 import type { RefusalCode } from '../src/errors/refusal-codes.ts';
 import type { StoreReader } from '../src/ports/store.ts';
 import type { RunToolInput } from '../src/session/calls.ts';
+import type { GateKind } from '../src/session/gate.ts';
 import { answerOfCall } from './answer-of-call.ts';
 import { assistanceFor } from './assistance.ts';
 
@@ -14,6 +15,8 @@ export interface PreparedTool {
   readonly title: string;
   /** What the model said beside the call. */
   readonly why?: string;
+  /** The kind of gate that the call asks to open. */
+  readonly asks?: Exclude<GateKind, 'landing'>;
   run(context: Omit<ToolContext, 'assistance'>): ToolResult;
 }
 
@@ -41,6 +44,7 @@ export async function prepareTool(store: StoreReader, input: RunToolInput): Prom
   return {
     title: classified.title,
     ...why,
+    ...(tool.asks === undefined ? {} : { asks: tool.asks }),
     run: (context) => tool.run(parseToolInput(tool, call.input), { ...context, ...assistance }),
   };
 }

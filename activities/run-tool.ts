@@ -81,8 +81,10 @@ function runPrepared(prepared: PreparedTool, key: string, context: Parameters<Pr
   try {
     const result = prepared.run(context);
     const why = prepared.why === undefined ? {} : { why: prepared.why };
-    if (result.operations.length === 0)
-      return { ok: true, content: result.content, summary: result.summary, ...why, ...nothing };
+    if (result.operations.length === 0) {
+      const asks = prepared.asks === undefined ? {} : { asks: prepared.asks };
+      return { ok: true, content: result.content, summary: result.summary, ...why, ...asks, ...nothing };
+    }
     checkSize(result.operations);
     const { workflow: draft, inverse } = applyWithInverse(context.draft, result.operations, { key });
     const hash = hashWorkflow(draft);

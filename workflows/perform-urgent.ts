@@ -1,6 +1,9 @@
+import { askDecided, askGateOf, prepareAskDecision } from '../src/session/ask-decision.ts';
 import { prepareEdit } from '../src/session/canvas-edit.ts';
 import { control } from '../src/session/control.ts';
 import { prepareDecision } from '../src/session/decide.ts';
+import type { Gate } from '../src/session/gate.ts';
+import type { SessionInput } from '../src/session/input.ts';
 import type { UrgentAction } from '../src/session/next-action.ts';
 import { edited, refuseInput } from '../src/session/settle.ts';
 import { commit, land } from './land.ts';
@@ -32,6 +35,8 @@ export async function performUrgent(run: SessionRun, action: UrgentAction): Prom
     run.state = edited(run.state, action.input, prepared, result, Date.now());
     return;
   }
+  const asking = askGateOf(run.state, action.input);
+  if (asking) return decideAsk(run, asking, action.input);
   const prepared = prepareDecision(run.state, action.input);
   if ('ok' in prepared) {
     run.state = refuseInput(run.state, action.input, prepared, Date.now());
@@ -39,4 +44,22 @@ export async function performUrgent(run: SessionRun, action: UrgentAction): Prom
   }
   run.state = { ...run.state, queue: run.state.queue.filter((queued) => queued.id !== action.input.id) };
   return land(run, prepared);
+}
+
+/** A decision on a plan or a question passes the same activity as a landing, though it lands nothing. */
+async function decideAsk(
+  run: SessionRun,
+  gate: Gate,
+  input: Extract<SessionInput, { kind: 'decision' }>,
+): Promise<void> {
+  const decision = prepareAskDecision(gate, input);
+  if ('ok' in decision) {
+    run.state = refuseInput(run.state, input, decision, Date.now());
+    return;
+  }
+  const what = { type: 'landing', changes: [], clear: false, decision } as const;
+  const result = await commit(run, run.state.canvasHash, what);
+  run.state = result.ok
+    ? askDecided(run.state, gate, input, Date.now())
+    : refuseInput(run.state, input, result, Date.now());
 }

@@ -2,6 +2,7 @@ import type { ZodType } from 'zod';
 import type { Operation } from '../document/operation.ts';
 import type { WorkflowJson } from '../document/workflow-json.ts';
 import type { NodeTypes } from '../n8n/catalog/node-types.ts';
+import type { GateKind } from '../session/gate.ts';
 
 /** `read` looks, `write` returns operations, `ask` waits for a person. */
 export type ToolClass = 'read' | 'write' | 'ask';
@@ -33,6 +34,8 @@ export interface Tool<Input = unknown> {
   readonly class: ToolClass;
   readonly description: string;
   readonly input: ZodType<Input>;
+  /** For one that asks: the kind of gate that it opens. */
+  readonly asks?: Exclude<GateKind, 'landing'>;
   /** A model call of the fast role comes first, and its outcome is handed to `run` as `context.assistance`. */
   readonly assisted?: true;
   /** What it is doing, for people: "Adding HTTP Request". */

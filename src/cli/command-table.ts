@@ -8,7 +8,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   up: { usage: 'up [--port 4700] [--home DIR]', summary: 'run Temporal, a worker and the server on this machine' },
   build: {
     usage:
-      'build "PROMPT" [--workflow IN.json] [--out OUT.json] [--yes] [--ask] [--model NAME] [--budget tokens=N,…] [--json]',
+      'build "PROMPT" [--workflow IN.json] [--out OUT.json] [--yes] [--plan] [--ask] [--model NAME] [--budget tokens=N,…] [--json]',
     summary: 'build or change a workflow, live',
   },
   sessions: { usage: 'sessions [--json]', summary: 'list the sessions' },
@@ -20,7 +20,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   message: { usage: 'message ID TEXT [--ask] [--json]', summary: 'say something to a session' },
   gates: { usage: 'gates [--json]', summary: 'list what waits for a decision' },
   decide: {
-    usage: 'decide ID GATE DECISION [--hash H] [--changes a,b] [--text T] [--json]',
+    usage: 'decide ID GATE DECISION [--hash H] [--changes a,b] [--text T] [--answers JSON] [--json]',
     summary: 'decide a gate',
   },
   edit: { usage: 'edit ID OPERATIONS.json [--base HASH] [--json]', summary: 'edit the workflow of a session' },

@@ -36,6 +36,13 @@ export const changeTitleSchema = z.object({
   dependsOn: z.array(z.string()),
 });
 
+const questionSchema = z.object({
+  id: z.string(),
+  question: z.string(),
+  kind: z.enum(['single', 'multi', 'text']),
+  options: z.array(z.string()).exactOptional(),
+});
+
 export const gateViewSchema = z
   .object({
     id: z.string(),
@@ -45,6 +52,8 @@ export const gateViewSchema = z
     proposalHash: z.string(),
     changes: z.array(changeTitleSchema),
     problems: z.array(problemSchema),
+    text: z.string().exactOptional(),
+    questions: z.array(questionSchema).exactOptional(),
     openedAt: z.number(),
     expiresAt: z.number().exactOptional(),
   })
@@ -54,7 +63,6 @@ export const gateSchema = gateViewSchema
   .extend({
     session: z.string(),
     status: gateStatusSchema,
-    text: z.string().exactOptional(),
   })
   .meta({ id: 'Gate' });
 

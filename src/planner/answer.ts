@@ -16,6 +16,7 @@ import { type CallOutcome, type PlannerRequest, readTurn, readWorkflow, type Tur
 import type { Plan } from './flow/plan.ts';
 import { decide } from './intent/decide.ts';
 import { closing } from './reply/closing.ts';
+import { planText } from './reply/plan-text.ts';
 
 export type PlannerAnswerBlock =
   | { readonly type: 'text'; readonly text: string }
@@ -39,6 +40,7 @@ export function answer(request: PlannerRequest, nodeTypes: NodeTypes): PlannerAn
 function nextOf(turn: Turn, nodeTypes: NodeTypes): readonly Call[] | string {
   const decision = decide(turn, nodeTypes);
   if (decision.kind === 'say') return decision.text;
+  if (!turn.tools.has('add_nodes')) return proposal(decision.plan, turn, nodeTypes);
   const phases = phasesOf(decision.plan, turn, nodeTypes);
   const done = turn.steps.length;
   if (done < phases.length) return phases[done] ?? [];
@@ -50,6 +52,14 @@ function nextOf(turn: Turn, nodeTypes: NodeTypes): readonly Call[] | string {
   if (done === steps) return [{ name: 'get_workflow', input: { detail: 'full' } }];
   const after = nextOf(laterTurn(turn, steps), nodeTypes);
   return typeof after === 'string' ? `${own}\n\n${after}` : after;
+}
+
+/** Where nothing may be built before a plan is approved: what would be built, once its nodes are looked up. */
+function proposal(plan: Plan, turn: Turn, nodeTypes: NodeTypes): readonly Call[] {
+  const titleOf = (type: string): string => nodeTypes.describe(type)?.displayName ?? type;
+  const look = searchCalls(plan, titleOf);
+  if (turn.steps.length === 0 && look.length > 0) return look;
+  return [{ name: 'propose_plan', input: { plan: planText(plan, nodeTypes) } }];
 }
 
 /** What people wrote meanwhile is a change of the workflow as it then stands. */

@@ -51,16 +51,14 @@ const OURS = /^<(?:since-last-turn|plan|workflow|summary)>\n/;
 
 /** Reads the last turn of a conversation. */
 export function readTurn(request: PlannerRequest): Turn {
-  const start = request.messages.findLastIndex(
-    (message) => message.role === 'user' && !message.content.some(({ type }) => type === 'tool_result'),
-  );
+  const start = request.messages.findLastIndex(beginsTurn);
   const begin = request.messages[start];
   const texts = textsOf(begin?.content ?? []);
   const shown = texts.find((text) => text.startsWith('<workflow>\n'));
   const plan = texts.find((text) => text.startsWith('<plan>\n'));
   const rest = request.messages.slice(start + 1);
   return {
-    text: texts.findLast((text) => !OURS.test(text)) ?? '',
+    text: plan === undefined ? wordsOf(texts) : plannedWords(request.messages.slice(0, start + 1)),
     workflow: shown === undefined ? NO_WORKFLOW : readWorkflow(shown),
     ...(plan === undefined ? {} : { plan }),
     steps: readSteps(rest),
@@ -69,6 +67,33 @@ export function readTurn(request: PlannerRequest): Turn {
     ),
     tools: new Set(request.tools.map(({ name }) => name)),
   };
+}
+
+/** A turn begins with words, or where it follows upon a plan or a question, with the workflow beside their result. */
+function beginsTurn({ role, content }: ModelMessage): boolean {
+  if (role !== 'user') return false;
+  return (
+    !content.some(({ type }) => type === 'tool_result') ||
+    textsOf(content).some((text) => text.startsWith('<workflow>\n'))
+  );
+}
+
+/** What a person wrote; nothing where our own line says that they wrote nothing. */
+function wordsOf(texts: readonly string[]): string {
+  const words = texts.findLast((text) => !OURS.test(text)) ?? '';
+  return words.startsWith('(The person wrote nothing more') ? '' : words;
+}
+
+/** The request that a plan is for, and what was written about the plan since. */
+function plannedWords(messages: readonly ModelMessage[]): string {
+  const said: string[] = [];
+  for (const { content } of messages.filter(beginsTurn).toReversed()) {
+    const texts = textsOf(content);
+    const words = wordsOf(texts);
+    if (words !== '') said.unshift(words);
+    if (!texts.some((text) => text.startsWith('<plan>\n'))) break;
+  }
+  return said.join(' ');
 }
 
 function textsOf(content: readonly ContentBlock[]): readonly string[] {

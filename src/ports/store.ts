@@ -2,8 +2,8 @@ import type { ContentBlock } from '../contract/messages-api.ts';
 import type { Budget } from '../session/budget.ts';
 import type { Change, ChangeStatus } from '../session/change.ts';
 import type { Failure, NumberedEvent, SessionEvent, TurnOutcome } from '../session/event.ts';
-import type { Decision, Gate, GateProblem, GateStatus } from '../session/gate.ts';
-import type { InputOutcome, SessionInput, SessionMode } from '../session/input.ts';
+import type { Decision, Gate, GateProblem, GateStatus, Question } from '../session/gate.ts';
+import type { InputOutcome, SessionInput, TurnMode } from '../session/input.ts';
 import type { Policy, Role } from '../session/policy.ts';
 import type { Usage } from '../session/usage.ts';
 
@@ -56,7 +56,7 @@ export interface MessageRow {
   readonly turn: number;
   readonly step: number;
   readonly role: 'user' | 'assistant';
-  readonly mode: SessionMode;
+  readonly mode: TurnMode;
   /** The message inputs whose words it carries. */
   readonly inputs: readonly string[];
   readonly content: readonly ContentBlock[];
@@ -83,7 +83,9 @@ export interface CallRow {
 
 export interface GateRow extends Gate {
   readonly problems: readonly GateProblem[];
+  /** The plan, in Markdown. */
   readonly text?: string;
+  readonly questions?: readonly Question[];
 }
 
 export interface DecisionRow {

@@ -3,7 +3,6 @@ import type { Principal, SessionKey, SessionRow, StoreReader } from '../ports/st
 import type { Role } from '../session/policy.ts';
 
 export const EVERY_ROLE: readonly Role[] = ['viewer', 'builder', 'approver', 'admin'];
-export const BUILDERS: readonly Role[] = ['builder', 'admin'];
 
 export function hasRole(principal: Principal, roles: readonly Role[]): boolean {
   return principal.roles.some((role) => roles.includes(role));

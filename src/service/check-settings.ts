@@ -4,17 +4,11 @@ import type { Policy } from '../session/policy.ts';
 import type { ModelNames } from './service-deps.ts';
 
 /** Refuses what would be kept and not be obeyed: who sets a rule must be able to rely on it. InvalidInput. */
-export function checkPolicy({ approvals, plan }: Policy): void {
+export function checkPolicy({ approvals }: Policy): void {
   if (approvals.count > 1) {
     throw new PawlError(
       'InvalidInput',
       `approvals.count is ${approvals.count}: this release takes one approval a gate, so it must be 1.`,
-    );
-  }
-  if (plan === 'always') {
-    throw new PawlError(
-      'InvalidInput',
-      'plan is "always": this release opens no plan gate, so it must be "auto" or "never".',
     );
   }
 }

@@ -2,7 +2,10 @@ import type { PostDecisionBody } from '../contract/bodies.ts';
 import { jsonFault } from '../document/json-fault.ts';
 import { PawlError } from '../errors/pawl-error.ts';
 import type { GateRow, Principal, SessionRow } from '../ports/store.ts';
-import { BUILDERS, requireRole } from './access.ts';
+import type { Question } from '../session/gate.ts';
+import { BUILDERS } from '../session/policy.ts';
+import { requireRole } from './access.ts';
+import { answeredQuestions } from './answer-questions.ts';
 import { checkPrompt } from './check-prompt.ts';
 import { postInput, type Receipt } from './post-input.ts';
 import type { ServiceDeps } from './service-deps.ts';
@@ -13,11 +16,22 @@ function requireDecider(principal: Principal, row: SessionRow, gate: GateRow): v
   requireRole(principal, gate.kind === 'landing' ? roles : [...BUILDERS, ...roles], `decide gate ${gate.id}`);
 }
 
-function wordsOf(body: PostDecisionBody): string | undefined {
-  const fault = jsonFault(body.answers ?? null);
+/** What is said with a decision: a comment, what to refine, or the answers beside their questions. */
+function wordsOf({ questions = [] }: GateRow, { decision, answers, text }: PostDecisionBody): string | undefined {
+  const fault = jsonFault(answers ?? null);
   if (fault !== undefined) throw new PawlError('InvalidInput', `The answers can't be kept: ${fault}.`);
-  if (body.answers !== undefined) return checkPrompt(JSON.stringify(body.answers));
-  return body.text === undefined ? undefined : checkPrompt(body.text);
+  if (decision === 'refine' && !text?.trim()) {
+    throw new PawlError('InvalidInput', 'To refine a plan takes a text that says how.');
+  }
+  if (decision === 'answer' && answers === undefined && !text?.trim()) {
+    throw new PawlError('InvalidInput', `An answer takes answers, by question (${idsOf(questions)}), or a text.`);
+  }
+  const said = [...(answers === undefined ? [] : [answeredQuestions(questions, answers)]), ...(text ? [text] : [])];
+  return said.length === 0 ? undefined : checkPrompt(said.join('\n\n'));
+}
+
+function idsOf(questions: readonly Question[]): string {
+  return questions.map(({ id }) => id).join(', ');
 }
 
 /** Posts a decision on a gate. What the gate is now is judged where it is committed; here only who may decide. */
@@ -50,5 +64,5 @@ export async function decideGate(
     proposalHash,
     ...chosen,
   } as const;
-  return await postInput(deps, row, input, wordsOf(body));
+  return await postInput(deps, row, input, wordsOf(gate, body));
 }

@@ -1,6 +1,7 @@
 import type { MessagesAnswer, SessionAnswer, SessionsAnswer, StepsAnswer } from '../contract/answers.ts';
 import { messageText } from '../contract/message-text.ts';
 import type { MessageRow, SessionKey, SessionRow, Store } from '../ports/store.ts';
+import { sessionMode } from '../session/input.ts';
 import { eachEvent } from './session-state.ts';
 import { sessionAnswer, viewOf } from './session-view.ts';
 
@@ -47,7 +48,8 @@ export async function readMessages(store: Store, row: SessionRow): Promise<Messa
   for (const message of await store.messages(row)) {
     const text = await wordsOf(store, row, message);
     if (text === '') continue;
-    const { key: name, turn, step, role, mode, model } = message;
+    const { key: name, turn, step, role, model } = message;
+    const mode = sessionMode(message.mode);
     answers.push({ key: name, turn, step, role, mode, text, ...(model === undefined ? {} : { model }) });
   }
   return answers;

@@ -18,7 +18,6 @@ export function gateAnswer(gate: GateRow, session: string, changes: readonly Cha
     ...(viewOf(gate, changes) as GateAnswer),
     session,
     status: gate.status,
-    ...(gate.text === undefined ? {} : { text: gate.text }),
   };
 }
 

@@ -2,8 +2,8 @@ import type { Operation } from '../document/operation.ts';
 import type { Touch } from '../document/touch.ts';
 import type { Budget, BudgetLeft, BudgetLimit } from './budget.ts';
 import type { TurnOutcome } from './event.ts';
-import type { Decision } from './gate.ts';
-import type { SessionMode } from './input.ts';
+import type { Decision, GateKind } from './gate.ts';
+import type { TurnMode } from './input.ts';
 import type { OutboxEntry } from './outbox.ts';
 import type { Policy } from './policy.ts';
 import type { SessionCarry } from './state.ts';
@@ -33,6 +33,10 @@ export type Notice =
   /** The budget had stopped the last turn, and was raised. */
   | { readonly kind: 'resumed' }
   | { readonly kind: 'edited'; readonly input: string }
+  /** A plan was decided, or a message came in its place: what is to be done with it. */
+  | { readonly kind: 'planned'; readonly gate: string; readonly decision: 'approve' | 'refine' | 'dismiss' }
+  /** A person answered, or wrote something else. */
+  | { readonly kind: 'answered'; readonly gate: string; readonly dismissed?: true }
   /** A person took changes back, or put such back in place. */
   | { readonly kind: 'undone'; readonly undoes: readonly string[]; readonly redoes: readonly string[] }
   | { readonly kind: 'conflicted'; readonly change: string; readonly code: string; readonly message: string }
@@ -47,7 +51,7 @@ export interface CallModelInput extends ActivityInput {
   readonly key: string;
   readonly turn: number;
   readonly step: number;
-  readonly mode: SessionMode;
+  readonly mode: TurnMode;
   readonly model: string;
   readonly catalog: string;
   readonly draft: DraftReference;
@@ -101,6 +105,8 @@ export type RunToolResult =
       readonly operations: readonly Operation[];
       readonly touches: readonly Touch[];
       readonly hash: string;
+      /** The kind of gate that the call asks to open; it ends the turn. */
+      readonly asks?: Exclude<GateKind, 'landing'>;
     }
   | { readonly ok: false; readonly code: string };
 
@@ -181,6 +187,10 @@ export type CommitResult =
     };
 
 export interface OpenGateInput extends ActivityInput {
+  /** Left out: a landing. */
+  readonly kind?: GateKind;
+  /** The call that asks, of a plan or a question. */
+  readonly call?: string;
   readonly gate: string;
   readonly revision: number;
   readonly form: 'build' | 'list';

@@ -108,7 +108,7 @@ export function canvasMoved(
 /** True while the open gate still shows what would land. */
 export function gateIsCurrent(state: SessionState): boolean {
   const { gate } = state;
-  if (!gate) return true;
+  if (gate?.kind !== 'landing') return true;
   const proposed = closeSelection(state.pending, gate.changes);
   return proposed.length === gate.changes.length && proposalHash(proposed, state.canvas) === gate.proposalHash;
 }

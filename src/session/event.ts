@@ -1,6 +1,6 @@
 import type { Budget, BudgetLimit } from './budget.ts';
 import type { Actor, Change } from './change.ts';
-import type { Decision, GateKind, GateProblem } from './gate.ts';
+import type { Decision, GateKind, GateProblem, Question } from './gate.ts';
 import type { InputKind } from './input.ts';
 import type { Policy } from './policy.ts';
 import type { Usage } from './usage.ts';
@@ -21,6 +21,9 @@ export interface GateView {
   readonly proposalHash: string;
   readonly changes: readonly Pick<Change, 'id' | 'title' | 'why' | 'dependsOn'>[];
   readonly problems: readonly GateProblem[];
+  /** The plan, in Markdown. */
+  readonly text?: string;
+  readonly questions?: readonly Question[];
   readonly openedAt: number;
   readonly expiresAt?: number;
 }

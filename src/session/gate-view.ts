@@ -2,12 +2,12 @@ import type { Change } from './change.ts';
 import type { GateView } from './event.ts';
 import type { Gate, GateProblem } from './gate.ts';
 
-/** A gate as people see it: what is proposed in words, and the problems that the workflow would have. */
+/** A gate as people see it: what is proposed or asked in words, and the problems that the workflow would have. */
 export function gateView(
-  gate: Gate & { readonly problems: readonly GateProblem[] },
+  gate: Gate & Pick<GateView, 'text' | 'questions'> & { readonly problems: readonly GateProblem[] },
   changes: readonly Change[],
 ): GateView {
-  const { id, kind, revision, form, proposalHash, problems, openedAt, expiresAt } = gate;
+  const { id, kind, revision, form, proposalHash, problems, text, questions, openedAt, expiresAt } = gate;
   const shown = changes.map(({ id: change, title, why, dependsOn }) => ({
     id: change,
     title,
@@ -22,6 +22,8 @@ export function gateView(
     proposalHash,
     changes: shown,
     problems,
+    ...(text === undefined ? {} : { text }),
+    ...(questions === undefined ? {} : { questions }),
     openedAt,
     ...(expiresAt === undefined ? {} : { expiresAt }),
   };

@@ -11,6 +11,14 @@ export interface GateProblem {
   readonly message: string;
 }
 
+/** A question to a person: one or several of the options, or words of their own. */
+export interface Question {
+  readonly id: string;
+  readonly question: string;
+  readonly kind: 'single' | 'multi' | 'text';
+  readonly options?: readonly string[];
+}
+
 /** A durable wait for a person. A landing is a `build` if its changes touch only nodes they added, else a `list`. */
 export interface Gate {
   readonly id: string;
@@ -18,6 +26,8 @@ export interface Gate {
   readonly revision: number;
   readonly form?: 'build' | 'list';
   readonly proposalHash: string;
+  /** The call that asks, of a plan or a question. */
+  readonly call?: string;
   /** Ids of the changes that it proposes, in order. */
   readonly changes: readonly string[];
   readonly status: GateStatus;

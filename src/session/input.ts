@@ -7,6 +7,17 @@ import type { Policy } from './policy.ts';
 export type SessionMode = 'build' | 'ask';
 
 /**
+ * How a turn goes: as its message asks, where a build may have to be planned first (`plan`: nothing changes yet) or is
+ * never planned (`direct`).
+ */
+export type TurnMode = SessionMode | 'plan' | 'direct';
+
+/** What people call it. */
+export function sessionMode(mode: TurnMode): SessionMode {
+  return mode === 'ask' ? 'ask' : 'build';
+}
+
+/**
  * What reaches a session from outside. It is committed as a row first; the session workflow gets it without words of
  * prompts: a message's text stays in its row.
  */

@@ -70,7 +70,7 @@ export function nextAction(state: SessionState, facts: RunFacts, now: number): A
         type: state.pending.length === 0 || needsGate(state.policy, state.pending, state.canvas) ? 'settle' : 'land',
       };
     case 'gate':
-      return { type: state.pending.length === 0 ? 'settle' : 'openGate' };
+      return { type: state.pending.length === 0 && !state.cursor.ask ? 'settle' : 'openGate' };
     case 'model':
       return beforeModel(state, facts, now);
     case 'tools': {

@@ -3,6 +3,9 @@ export type PolicyMode = 'review' | 'live' | 'skip-all';
 
 export type Role = 'viewer' | 'builder' | 'approver' | 'admin';
 
+/** Who builds: writes to sessions, edits, and decides what only steers the agent. */
+export const BUILDERS: readonly Role[] = ['builder', 'admin'];
+
 /** What needs a gate, and who may decide it. */
 export interface Policy {
   readonly mode: PolicyMode;

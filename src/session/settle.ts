@@ -15,9 +15,12 @@ import { supersedeGate } from './supersede-gate.ts';
  */
 export function settleTurn(state: SessionState, now: number): SessionState {
   const { cursor } = state;
-  if (cursor.at === 'gate') return state.pending.length === 0 ? rest(state, cursor.outcome, now) : state;
+  if (cursor.at === 'gate') return state.pending.length === 0 && !cursor.ask ? rest(state, cursor.outcome, now) : state;
   if (cursor.at !== 'settle' && cursor.at !== 'land') return state;
   const { outcome } = cursor;
+  if (cursor.at === 'settle' && cursor.ask) {
+    return { ...tellFinished(state, cursor, now), cursor: { at: 'gate', outcome, ask: cursor.ask } };
+  }
   const brokeOff = outcome === 'failed' || outcome === 'cancelled';
   const leavesNothing = state.mode === 'ask' || brokeOff || state.pending.length === 0;
   if (!leavesNothing && !needsGate(state.policy, state.pending, state.canvas))
@@ -45,7 +48,8 @@ function tellFinished(
  * if nothing of it is left.
  */
 export function rest(state: SessionState, outcome: TurnOutcome, now: number): SessionState {
-  const left = state.gate?.changes.some((id) => state.pending.some((change) => change.id === id)) ?? true;
+  const { gate } = state;
+  const left = gate?.kind !== 'landing' || gate.changes.some((id) => state.pending.some((change) => change.id === id));
   if (!left) return rest(supersedeGate(state, now), outcome, now);
   if (state.gate && !gateIsCurrent(state)) return { ...state, cursor: { at: 'gate', outcome } };
   const rested: SessionState = { ...state, cursor: { at: 'rest' } };

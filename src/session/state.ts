@@ -4,8 +4,8 @@ import type { Budget, BudgetLimit } from './budget.ts';
 import type { Notice, PlannedCall } from './calls.ts';
 import type { PendingChange } from './change.ts';
 import type { Failure, TurnOutcome } from './event.ts';
-import type { Gate } from './gate.ts';
-import type { InputOutcome, SessionInput, SessionMode } from './input.ts';
+import type { Gate, GateKind } from './gate.ts';
+import type { InputOutcome, SessionInput, TurnMode } from './input.ts';
 import type { OutboxEntry } from './outbox.ts';
 import type { Policy } from './policy.ts';
 import type { Usage } from './usage.ts';
@@ -13,6 +13,14 @@ import type { Usage } from './usage.ts';
 /** Why a turn could not go on. The record of `call`, if there is one, says it in more words. */
 export interface TurnFailure extends Failure {
   readonly call?: string;
+}
+
+/** A call that asks a person, by a plan or a question; the turn waits for the answer. */
+export interface Ask {
+  readonly kind: Exclude<GateKind, 'landing'>;
+  readonly call: string;
+  /** Hash of its arguments: what a decision names. */
+  readonly hash: string;
 }
 
 /** Where a session stands, as data: whatever runs next follows from it. */
@@ -24,11 +32,17 @@ export type Cursor =
   /** Tool calls of the last answer; those before `next` are done. `assisted`: the fast call of the next one is done. */
   | { readonly at: 'tools'; readonly calls: readonly PlannedCall[]; readonly next: number; readonly assisted: boolean }
   /** The turn is over and what it leaves is to be landed or shown. `told`: that it is over was told already. */
-  | { readonly at: 'settle'; readonly outcome: TurnOutcome; readonly failure?: TurnFailure; readonly told?: true }
+  | {
+      readonly at: 'settle';
+      readonly outcome: TurnOutcome;
+      readonly failure?: TurnFailure;
+      readonly told?: true;
+      readonly ask?: Ask;
+    }
   /** What is pending lands as the policy allows. */
   | { readonly at: 'land'; readonly outcome: TurnOutcome }
   /** A gate is to be opened or revised. */
-  | { readonly at: 'gate'; readonly outcome: TurnOutcome }
+  | { readonly at: 'gate'; readonly outcome: TurnOutcome; readonly ask?: Ask }
   | { readonly at: 'ended' };
 
 /** An input that was taken, and what became of it once that is known. */
@@ -58,7 +72,7 @@ export interface SessionCarry {
   readonly warned: readonly BudgetLimit[];
   /** The last turn stopped because the budget was used up: a raise lets it go on. */
   readonly stoppedByBudget: boolean;
-  readonly mode: SessionMode;
+  readonly mode: TurnMode;
   readonly model: string;
   readonly catalog: string;
   readonly policy: Policy;

@@ -6,21 +6,40 @@ import { limitsToWarnOf } from './budget-spending.ts';
 import type { CallModelResult, Notice, PlannedCall, RunToolResult } from './calls.ts';
 import type { PendingChange } from './change.ts';
 import type { TurnOutcome } from './event.ts';
-import type { SessionInput, SessionMode } from './input.ts';
+import { type SessionInput, sessionMode, type TurnMode } from './input.ts';
 import { dependencies } from './pending.ts';
 import { post, postEvent, postOutcome, postView } from './post.ts';
 import { refusalFrom } from './refusal-from.ts';
-import type { SessionState, TurnFailure } from './state.ts';
+import type { Ask, SessionState, TurnFailure } from './state.ts';
 import { supersedeGate } from './supersede-gate.ts';
+import { turnMode } from './turn-mode.ts';
 import { addUsage } from './usage.ts';
 
 type MessageInput = Extract<SessionInput, { kind: 'message' }>;
 type BudgetInput = Extract<SessionInput, { kind: 'budget' }>;
+type DecisionInput = Extract<SessionInput, { kind: 'decision' }>;
 
 /** Begins a turn with a message. At a landing gate a build message closes the gate; its changes stay pending. */
 export function startTurn(state: SessionState, input: MessageInput, now: number): SessionState {
-  const started = beginTurn(state, input, input.mode, now);
+  const asked = input.mode === 'ask' ? state : withReply(state);
+  const started = beginTurn(asked, input, turnMode(state.policy, input.mode), now);
   return postView(beginStep({ ...started, unread: [...started.unread, input.id] }, now), 'working');
+}
+
+/** A plan was approved or sent back, or a question answered: a turn begins with what was said about it. */
+export function startTurnByDecision(state: SessionState, input: DecisionInput, now: number): SessionState {
+  const mode = input.decision === 'refine' ? turnMode(state.policy, 'build') : 'build';
+  const started = beginTurn(state, input, input.decision === 'answer' ? state.mode : mode, now);
+  return postView(beginStep({ ...started, unread: [...started.unread, input.id] }, now), 'working');
+}
+
+/** A message at a plan refines it, and at a question it is the answer. */
+function withReply(state: SessionState): SessionState {
+  const { gate } = state;
+  if (!gate || gate.kind === 'landing') return state;
+  const notice: Notice =
+    gate.kind === 'plan' ? { kind: 'planned', gate: gate.id, decision: 'refine' } : { kind: 'answered', gate: gate.id };
+  return { ...state, notices: [...state.notices, notice] };
 }
 
 /** The budget had stopped the last turn and was raised: a turn begins that goes on where that one stopped. */
@@ -31,8 +50,8 @@ export function resumeTurn(state: SessionState, input: BudgetInput, now: number)
 
 function beginTurn(
   state: SessionState,
-  input: MessageInput | BudgetInput,
-  mode: SessionMode,
+  input: MessageInput | BudgetInput | DecisionInput,
+  mode: TurnMode,
   now: number,
 ): SessionState {
   const begun: SessionState = {
@@ -44,8 +63,10 @@ function beginTurn(
     stoppedByBudget: false,
   };
   const actor = { kind: 'person', id: input.principal } as const;
-  const started = postEvent(begun, now, { type: 'turn.started', mode, input: input.id }, actor);
-  return postOutcome(started, input.id, { ok: true, turn: started.turn });
+  const body = { type: 'turn.started', mode: sessionMode(mode), input: input.id } as const;
+  const started = postEvent(begun, now, body, actor);
+  const gate = input.kind === 'decision' ? { gate: input.gate } : {};
+  return postOutcome(started, input.id, { ok: true, turn: started.turn, ...gate });
 }
 
 function beginStep(state: SessionState, now: number): SessionState {
@@ -61,7 +82,7 @@ function beginStep(state: SessionState, now: number): SessionState {
 /** Messages that came while the turn runs, in the same mode, are read at the next step. */
 function takeMessages(state: SessionState): SessionState {
   const taken = state.queue
-    .filter((input) => input.kind === 'message' && input.mode === state.mode)
+    .filter((input) => input.kind === 'message' && input.mode === sessionMode(state.mode))
     .map((input) => input.id);
   const queue = state.queue.filter((input) => !taken.includes(input.id));
   const read: SessionState = { ...state, queue, unread: [...state.unread, ...taken] };
@@ -126,25 +147,27 @@ function goOn(
     case 'paused':
       return nextStep(state, now);
     case 'done': {
-      const waiting = state.queue.some((input) => input.kind === 'message' && input.mode === state.mode);
+      const mode = sessionMode(state.mode);
+      const waiting = state.queue.some((input) => input.kind === 'message' && input.mode === mode);
       return waiting ? nextStep(state, now) : endTurn(finishStep(state, now), turnOutcome(state, outcome.said));
     }
   }
 }
 
 function turnOutcome(state: SessionState, said: boolean): TurnOutcome {
-  if (state.mode === 'build' && state.pending.some((change) => change.turn === state.turn)) return 'built';
+  if (state.mode !== 'ask' && state.pending.some((change) => change.turn === state.turn)) return 'built';
   return said ? 'answered' : 'nothing';
 }
 
 /** The turn is over; what it leaves is settled next. */
-export function endTurn(state: SessionState, outcome: TurnOutcome, failure?: TurnFailure): SessionState {
+export function endTurn(state: SessionState, outcome: TurnOutcome, failure?: TurnFailure, ask?: Ask): SessionState {
   return {
     ...state,
     cursor: {
       at: 'settle',
       outcome,
       ...(failure ? { failure: failureOf(failure) } : {}),
+      ...(ask ? { ask } : {}),
     },
   };
 }
@@ -180,8 +203,19 @@ export function toolsFinished(
   if (applied.cursor.at !== 'tools') return applied;
   const next = applied.cursor.next + calls.length;
   const usage = addUsage(applied.usage, { toolCalls: calls.length });
+  const ask = askOf(calls, results);
+  // What stands behind a call that asks is not run: it was meant without the answer.
+  if (ask) return endTurn(finishStep({ ...applied, usage }, now), 'planned', undefined, ask);
   const moved: SessionState = { ...applied, usage, cursor: { ...applied.cursor, next, assisted: false } };
   return next < applied.cursor.calls.length ? moved : nextStep(moved, now);
+}
+
+function askOf(calls: readonly PlannedCall[], results: readonly RunToolResult[]): Ask | undefined {
+  const asking = calls.flatMap(({ key, inputHash }, index): Ask[] => {
+    const result = results[index];
+    return result?.ok && result.asks ? [{ kind: result.asks, call: key, hash: inputHash }] : [];
+  });
+  return asking[0];
 }
 
 function toolFinished(

@@ -1,5 +1,6 @@
 import type { ModelRequest } from '../../contract/messages-api.ts';
 import type { NodeTypes } from '../../n8n/catalog/node-types.ts';
+import type { TurnMode } from '../../session/input.ts';
 import { catalogSummary } from '../prompts/catalog-summary.ts';
 import { systemPrompt } from '../prompts/system-prompt.ts';
 import { toolSchemas } from '../tools/registry.ts';
@@ -13,7 +14,7 @@ const MOST_MESSAGE_TOKENS = 150_000;
 
 export interface RequestInput {
   readonly model: string;
-  readonly mode: 'build' | 'ask';
+  readonly mode: TurnMode;
   readonly maxTokens: number;
   readonly nodeTypes: NodeTypes;
   /** The whole conversation as it was recorded, oldest first; each turn begins with the content of `turnMessage`. */

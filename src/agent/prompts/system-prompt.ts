@@ -1,3 +1,4 @@
+import type { TurnMode } from '../../session/input.ts';
 import { ANSWER_STYLE } from './answer-style.ts';
 import { ASKING } from './asking.ts';
 import { CHOICES } from './choices.ts';
@@ -6,6 +7,7 @@ import { DATA_FRAMING } from './data-framing.ts';
 import { EDITING } from './editing.ts';
 import { ITEMS } from './items.ts';
 import { PHASES } from './phases.ts';
+import { PLANNING, PLANNING_FIRST } from './planning.ts';
 import { ROLE } from './role.ts';
 
 /** A part of the system prompt; `stable` ones are the same bytes for every session of this mode and catalog. */
@@ -15,7 +17,7 @@ export interface PromptBlock {
 }
 
 export interface PromptInput {
-  readonly mode: 'build' | 'ask';
+  readonly mode: TurnMode;
   /** From `catalogSummary`. */
   readonly catalogSummary: string;
 }
@@ -25,10 +27,15 @@ export interface PromptInput {
  * user's message, since a block that changes here would void the cache of every message behind it.
  */
 export function systemPrompt({ mode, catalogSummary }: PromptInput): readonly PromptBlock[] {
-  const rules =
-    mode === 'build' ? [PHASES, EDITING, CONNECTIONS, ITEMS, CHOICES, ANSWER_STYLE] : [ASKING, CONNECTIONS, ITEMS];
+  const building = [PHASES, EDITING, CONNECTIONS, ITEMS, CHOICES];
+  const rules: Readonly<Record<TurnMode, readonly string[]>> = {
+    build: [...building, PLANNING, ANSWER_STYLE],
+    direct: [...building, ANSWER_STYLE],
+    plan: [PLANNING_FIRST, CONNECTIONS, ITEMS, CHOICES],
+    ask: [ASKING, CONNECTIONS, ITEMS],
+  };
   return [
-    { text: [ROLE, DATA_FRAMING, ...rules].join('\n\n'), stable: true },
+    { text: [ROLE, DATA_FRAMING, ...rules[mode]].join('\n\n'), stable: true },
     { text: catalogSummary, stable: true },
   ];
 }

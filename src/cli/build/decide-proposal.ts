@@ -1,9 +1,9 @@
 import type { PreviewAnswer } from '../../contract/answers.ts';
 import { isPawlError } from '../../errors/pawl-error.ts';
 import type { GateView } from '../../session/event.ts';
-import type { Decision } from '../../session/gate.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { sessionPath } from '../client/session-path.ts';
+import type { ChosenDecision } from './choose-decision.ts';
 
 /**
  * Decides the proposal that was shown. One that has changed meanwhile is left: the session shows its next revision. The
@@ -13,13 +13,14 @@ export async function decideProposal(
   client: ApiClient,
   session: string,
   gate: GateView,
-  decision: Decision,
+  { decision, text, answers }: ChosenDecision,
 ): Promise<void> {
   const path = sessionPath(session, `/gates/${encodeURIComponent(gate.id)}`);
   const id = `${gate.id}-${gate.revision}-${decision}`;
   try {
-    if (decision !== 'approve') {
-      await client.send('POST', `${path}/decisions`, { id, decision, proposalHash: gate.proposalHash });
+    if (decision !== 'approve' || gate.kind !== 'landing') {
+      const said = { ...(text === undefined ? {} : { text }), ...(answers === undefined ? {} : { answers }) };
+      await client.send('POST', `${path}/decisions`, { id, decision, proposalHash: gate.proposalHash, ...said });
       return;
     }
     const preview = await client.send<PreviewAnswer>('POST', `${path}/preview`, {

@@ -1,3 +1,4 @@
+import type { GateView } from '../../session/event.ts';
 import { commandWords } from '../command-words.ts';
 import { EXIT, exitCode } from '../exit-code.ts';
 import { writeWorkflowFile } from '../write-workflow-file.ts';
@@ -20,8 +21,7 @@ export function finish(
   }
   if (ending.type === 'session.waiting') {
     for (const gate of ending.gates) {
-      const decision = gate.form === 'build' ? 'add' : 'approve';
-      const command = commandWords(`decide ${session} ${gate.id} ${decision} --hash ${gate.proposalHash}`);
+      const command = commandWords(`decide ${session} ${gate.id} ${decisionOn(gate)} --hash ${gate.proposalHash}`);
       view.say('important', `waiting for a decision: ${command}`);
     }
     return EXIT.waiting;
@@ -34,6 +34,12 @@ export function finish(
   );
   if (ending.failure) return exitCode(ending.failure.code);
   return isBuilt || (ending.outcome === 'answered' && out === undefined) ? 0 : EXIT.no;
+}
+
+/** What would let it go on. */
+function decisionOn({ kind, form }: GateView): string {
+  if (kind === 'question') return 'answer --text "…"';
+  return kind === 'landing' && form === 'build' ? 'add' : 'approve';
 }
 
 function whereTo(session: string, isBuilt: boolean, out: string | undefined): string {

@@ -2,12 +2,12 @@ import type { SessionAnswer, WorkflowAnswer } from '../../contract/answers.ts';
 import type { WorkflowJson } from '../../document/workflow-json.ts';
 import { REFUSALS, type RefusalCode } from '../../errors/refusal-codes.ts';
 import type { EventBody, GateView, NumberedEvent } from '../../session/event.ts';
-import type { Decision } from '../../session/gate.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { followEvents } from '../client/follow-events.ts';
 import { sessionPath } from '../client/session-path.ts';
 import { drawWorkflow } from '../drawing/draw-workflow.ts';
 import { outputNames } from '../drawing/output-names.ts';
+import type { ChosenDecision } from './choose-decision.ts';
 import { decideProposal } from './decide-proposal.ts';
 import type { ProgressView } from './progress-view.ts';
 import { showProposal } from './show-proposal.ts';
@@ -33,7 +33,7 @@ export interface FollowSettings {
   /** Gets each event as it comes; the last one with its workflow. */
   readonly onEvent: (event: NumberedEvent) => void;
   /** What to do at a gate; undefined leaves it open. */
-  readonly decide: (gate: GateView) => Promise<Decision | undefined>;
+  readonly decide: (gate: GateView) => Promise<ChosenDecision | undefined>;
   readonly signal: AbortSignal;
 }
 

@@ -1,6 +1,5 @@
 import type { SessionAnswer } from '../../contract/answers.ts';
 import type { GateView } from '../../session/event.ts';
-import type { Decision } from '../../session/gate.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { sessionPath } from '../client/session-path.ts';
 import { commandWords } from '../command-words.ts';
@@ -9,7 +8,7 @@ import { ensureServer } from '../compose/ensure-server.ts';
 import { openCatalog } from '../compose/open-catalog.ts';
 import { EXIT } from '../exit-code.ts';
 import { homeDirectory } from '../home.ts';
-import { chooseDecision } from './choose-decision.ts';
+import { type ChosenDecision, chooseDecision } from './choose-decision.ts';
 import { finish } from './finish.ts';
 import { followSession } from './follow-session.ts';
 import { createProgressView } from './progress-view.ts';
@@ -75,8 +74,14 @@ async function fetchCatalog(): Promise<void> {
   await openCatalog().current();
 }
 
+/** What `--yes` decides; a question is left to the model. */
+function agreement({ kind, form }: GateView): ChosenDecision {
+  if (kind === 'question') return { decision: 'answer', text: 'Choose yourself.' };
+  return { decision: kind === 'landing' && form === 'build' ? 'add' : 'approve' };
+}
+
 /** `--yes` lands what is proposed; else the person at the terminal is asked; where there is none, nobody decides. */
-function decider({ yes, json }: LiveOptions): (gate: GateView) => Promise<Decision | undefined> {
-  if (yes) return async (gate) => (gate.form === 'build' ? 'add' : 'approve');
+function decider({ yes, json }: LiveOptions): (gate: GateView) => Promise<ChosenDecision | undefined> {
+  if (yes) return async (gate) => agreement(gate);
   return process.stdin.isTTY && process.stderr.isTTY && !json ? chooseDecision : async () => undefined;
 }

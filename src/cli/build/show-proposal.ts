@@ -6,8 +6,14 @@ import type { ProgressView } from './progress-view.ts';
 const CREDENTIALS = 'credentials-missing';
 const EMPTY = 'required-parameter-missing';
 
-/** Shows what a gate proposes: its changes where they alter what exists, its problems, and what is left to a person. */
+/** Shows what a gate asks or proposes. */
 export function showProposal(view: ProgressView, gate: GateView): void {
+  if (gate.kind === 'landing') showLanding(view, gate);
+  else showAsked(view, gate);
+}
+
+/** The changes where they alter what exists, the problems, and what is left to a person. */
+function showLanding(view: ProgressView, gate: GateView): void {
   const what = gate.form === 'build' ? 'adds only new nodes' : 'changes what exists';
   view.say('important', `proposal ${gate.id} of ${gate.changes.length} changes, which ${what}`);
   if (gate.form === 'list')
@@ -19,6 +25,19 @@ export function showProposal(view: ProgressView, gate: GateView): void {
   const unset = gate.problems.filter(({ code }) => code === CREDENTIALS).map(({ node = '' }) => displayText(node));
   if (unset.length > 0) view.say('aside', `to set up in n8n: credentials for ${[...new Set(unset)].join(', ')}`);
   for (const problem of gate.problems) if (problem.code === EMPTY) view.say('aside', `to fill in: ${inWords(problem)}`);
+}
+
+/** A plan as it is written, or the questions with what can be chosen. */
+function showAsked(view: ProgressView, { id, kind, revision, text = '', questions = [] }: GateView): void {
+  view.say(
+    'important',
+    kind === 'plan' ? `plan ${id}${revision > 1 ? `, revision ${revision}` : ''}` : `question ${id}`,
+  );
+  for (const line of text.split('\n')) view.say('said', displayText(line, Number.POSITIVE_INFINITY));
+  for (const { id: question, question: words, options } of questions) {
+    view.say('said', `${question}  ${displayText(words, 1000)}`);
+    for (const option of options ?? []) view.say('aside', `  - ${displayText(option, 200)}`);
+  }
 }
 
 /** The message, behind the name of its node where it does not begin with it. */

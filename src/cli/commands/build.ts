@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_POLICY } from '../../session/policy.ts';
 import { liveSession } from '../build/live-session.ts';
 import { checkWorkflowFile } from '../check-workflow-file.ts';
 import { readJsonFile } from '../client/read-json-file.ts';
@@ -12,6 +13,7 @@ export async function run(args: string[]): Promise<number> {
     workflow: { type: 'string' },
     out: { type: 'string' },
     yes: { type: 'boolean' },
+    plan: { type: 'boolean' },
     ask: { type: 'boolean' },
     model: { type: 'string' },
     budget: { type: 'string' },
@@ -24,6 +26,7 @@ export async function run(args: string[]): Promise<number> {
   const workflow = values.workflow === undefined ? {} : { workflow: readJsonFile(values.workflow) };
   const model = values.model === undefined ? {} : { model: values.model };
   const budget = values.budget === undefined ? {} : { budget: readBudget(values.budget.split(/[\s,]+/)) };
-  const body = { id, prompt, mode: values.ask ? 'ask' : 'build', ...workflow, ...model, ...budget };
+  const policy = values.plan ? { policy: { ...DEFAULT_POLICY, plan: 'always' } } : {};
+  const body = { id, prompt, mode: values.ask ? 'ask' : 'build', ...workflow, ...model, ...policy, ...budget };
   return liveSession(id, values, (client) => client.send('POST', '/sessions', body));
 }

@@ -4,6 +4,7 @@ import { printReceipt, type ReceiptAnswer } from '../client/receipt.ts';
 import { sessionPath } from '../client/session-path.ts';
 import { commandWords } from '../command-words.ts';
 import { withServer } from '../compose/with-server.ts';
+import { parseJson } from '../parse-json.ts';
 import { readOptions } from '../read-options.ts';
 
 const LOOK_MS = 50;
@@ -24,6 +25,7 @@ async function choiceOf(
   changes: readonly string[] | undefined,
 ): Promise<Choice> {
   const gate = await client.get<GateAnswer>(path);
+  if (gate.kind !== 'landing') return { revision: gate.revision, proposalHash: gate.proposalHash };
   const shown = { revision: gate.revision, proposalHash: gate.proposalHash };
   if (decision === 'dismiss' && changes !== undefined) return { ...shown, dismiss: changes };
   if (decision !== 'approve') return changes === undefined ? shown : { ...shown, approve: changes };
@@ -47,6 +49,7 @@ export async function run(args: string[]): Promise<number> {
     hash: { type: 'string' },
     changes: { type: 'string' },
     text: { type: 'string' },
+    answers: { type: 'string' },
     json: { type: 'boolean' },
   } as const;
   const { values, positionals } = readOptions('decide', args, options, { least: 3, most: 3 });
@@ -66,11 +69,12 @@ export async function run(args: string[]): Promise<number> {
       ...named,
       ...(values.hash === undefined ? {} : { proposalHash: values.hash }),
       ...(values.text === undefined ? {} : { text: values.text }),
+      ...(values.answers === undefined ? {} : { answers: parseJson('--answers', values.answers) }),
     };
     const receipt = await client.send<ReceiptAnswer>('POST', `${path}/decisions`, body);
     if (own) await untilShownAnew(client, path, revision);
     const code = printReceipt(values.json, receipt);
-    if (!values.json && decision !== 'dismiss') {
+    if (!values.json && (decision === 'add' || decision === 'replace')) {
       process.stdout.write(`\`${commandWords(`show ${id} --out workflow.json`)}\` writes it\n`);
     }
     return code;

@@ -21,8 +21,8 @@ export function decide(turn: Turn, nodeTypes: NodeTypes): Decision {
   const wish = harm ? legitimatePart(turn.text) : turn.text;
   const preface = harm?.text;
   const prompt = readPrompt(wish);
-  if (!turn.tools.has('add_nodes') || isQuestion(prompt, turn))
-    return { kind: 'say', text: answerQuestion(prompt, turn, nodeTypes) };
+  const builds = turn.tools.has('add_nodes') || turn.tools.has('propose_plan');
+  if (!builds || isQuestion(prompt, turn)) return { kind: 'say', text: answerQuestion(prompt, turn, nodeTypes) };
   if (isVague(prompt, turn, nodeTypes)) return { kind: 'say', text: askBack(prompt) };
   const said = preface === undefined ? {} : { preface };
   const taken = turn.workflow.nodes.map(({ name }) => name);

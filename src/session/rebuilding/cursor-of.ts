@@ -2,7 +2,7 @@ import type { Operation } from '../../document/operation.ts';
 import { assistCallKey, modelCallKey, readCallKey } from '../call-keys.ts';
 import type { CallModelResult, PlannedCall } from '../calls.ts';
 import type { TurnOutcome } from '../event.ts';
-import type { Cursor } from '../state.ts';
+import type { Ask, Cursor } from '../state.ts';
 import type { KeptCall, KeptSession } from './kept-session.ts';
 
 /** Where a session goes on: its cursor, and the step that this is in. */
@@ -22,7 +22,9 @@ export function placeOf(kept: KeptSession): Place {
   const last = lastStep(kept);
   const finished = kept.events.findLast((event) => event.type === 'turn.finished' && event.turn === turn);
   if (finished?.type === 'turn.finished') {
-    return { cursor: { at: 'settle', outcome: finished.outcome, told: true }, step: last };
+    const cursor = { at: 'settle', outcome: finished.outcome, told: true } as const;
+    const ask = askIn(kept, plannedCalls(kept, last));
+    return { cursor: ask ? { ...cursor, ask } : cursor, step: last };
   }
   return afterModel(kept, last);
 }
@@ -60,7 +62,24 @@ function outcomeOf({ changes, settings: { turn } }: KeptSession, said: boolean):
   return said ? 'answered' : 'nothing';
 }
 
+function plannedCalls(kept: KeptSession, step: number): readonly PlannedCall[] {
+  const result = findCall(kept, modelCallKey(kept.settings.turn, step))?.result as CallModelResult | undefined;
+  return result?.outcome.type === 'calls' ? result.outcome.calls : [];
+}
+
+/** The call that asks a person something, and was done: the turn ends with it. */
+function askIn(kept: KeptSession, calls: readonly PlannedCall[]): Ask | undefined {
+  const asking = calls.flatMap(({ key, inputHash }): Ask[] => {
+    const call = findCall(kept, key);
+    const { asks } = (call?.status === 'done' ? call.result : {}) as { readonly asks?: Ask['kind'] };
+    return asks === undefined ? [] : [{ kind: asks, call: key, hash: inputHash }];
+  });
+  return asking[0];
+}
+
 function amongCalls(kept: KeptSession, calls: readonly PlannedCall[], step: number): Place {
+  const ask = askIn(kept, calls);
+  if (ask) return { cursor: { at: 'settle', outcome: 'planned', ask }, step };
   const next = calls.findIndex((call) => !isTaken(kept, call));
   const cancelled = calls.some(({ key }) => findCall(kept, key)?.status === 'cancelled');
   if (cancelled) return { cursor: { at: 'settle', outcome: 'cancelled' }, step };

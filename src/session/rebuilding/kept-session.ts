@@ -2,7 +2,7 @@ import type { SessionSettings } from '../calls.ts';
 import type { Change } from '../change.ts';
 import type { NumberedEvent } from '../event.ts';
 import type { Gate } from '../gate.ts';
-import type { InputOutcome, SessionInput } from '../input.ts';
+import type { InputOutcome, SessionInput, TurnMode } from '../input.ts';
 import type { Usage } from '../usage.ts';
 
 /** A call as its record says: a model call's result is a `CallModelResult`, a tool call's has `ok` and `operations`. */
@@ -19,6 +19,8 @@ export interface KeptSession {
   readonly status: 'resting' | 'working' | 'waiting' | 'ended';
   readonly usage: Usage;
   readonly inputs: readonly { readonly input: SessionInput; readonly outcome?: InputOutcome }[];
+  /** How the turn of the last message to the model went. */
+  readonly mode?: { readonly turn: number; readonly mode: TurnMode };
   /** Ids of the inputs that a message of the conversation carries. */
   readonly told: readonly string[];
   readonly calls: readonly KeptCall[];

@@ -1,16 +1,28 @@
+import { askNotice } from '../ask-notice.ts';
 import type { Notice } from '../calls.ts';
+import type { NumberedEvent } from '../event.ts';
+import type { Gate } from '../gate.ts';
 import type { KeptSession } from './kept-session.ts';
 
+function decidedNotice(event: Extract<NumberedEvent, { type: 'gate.decided' }>, gate: Gate | undefined): Notice {
+  if (gate && gate.kind !== 'landing') return askNotice(gate, event.decision);
+  return { kind: 'decided', gate: event.gate, landed: event.approve, dismissed: event.dismiss };
+}
+
 /** What happened since the model last answered, which it has not been told. */
-export function noticesOf({ events, changes }: KeptSession): readonly Notice[] {
+export function noticesOf({ events, changes, gates }: KeptSession): readonly Notice[] {
   const heard = events.findLastIndex((event) => event.type === 'message.finished' && event.role === 'assistant');
   const since = events.slice(heard + 1);
   const edits = new Set(changes.flatMap(({ id, author }) => (author.kind === 'person' ? [id] : [])));
   const edited = since.findLast((event) => event.type === 'change.landed' && edits.has(event.change));
   const rest = since.flatMap((event): Notice[] => {
-    if (event.type === 'gate.decided') {
-      return [{ kind: 'decided', gate: event.gate, landed: event.approve, dismissed: event.dismiss }];
-    }
+    if (event.type === 'gate.decided')
+      return [
+        decidedNotice(
+          event,
+          gates.find(({ id }) => id === event.gate),
+        ),
+      ];
     if (event.type !== 'change.conflicted') return [];
     const { change, code, message } = event;
     return [{ kind: 'conflicted', change, code, message }];

@@ -1,6 +1,7 @@
 import type { NumberedEvent } from '../event.ts';
-import type { SessionMode } from '../input.ts';
+import type { InputOutcome, SessionInput, TurnMode } from '../input.ts';
 import { SEEN_INPUTS, type SeenInput, type SessionCarry } from '../state.ts';
+import { turnMode } from '../turn-mode.ts';
 import { canvasStepsOf } from './canvas-steps-of.ts';
 import { placeOf } from './cursor-of.ts';
 import type { KeptSession } from './kept-session.ts';
@@ -27,7 +28,7 @@ export function rebuildCarry(kept: KeptSession, now: number): SessionCarry {
     warned: [],
     stoppedByBudget: kept.status === 'resting' && wasStopped(events),
     turnSteps: turnStepsOf(kept, step),
-    mode: modeOf(events),
+    mode: modeOf(kept),
     model,
     catalog,
     policy,
@@ -64,9 +65,12 @@ function wasStopped(events: readonly NumberedEvent[]): boolean {
   return finished?.type === 'turn.finished' && finished.outcome === 'out-of-budget';
 }
 
-function modeOf(events: readonly NumberedEvent[]): SessionMode {
+/** As its last message to the model says; a turn that has none yet, as it was begun. */
+function modeOf({ events, mode, settings: { turn, policy } }: KeptSession): TurnMode {
+  if (mode?.turn === turn) return mode.mode;
   const started = events.findLast((event) => event.type === 'turn.started');
-  return started?.type === 'turn.started' ? started.mode : 'build';
+  const asked = started?.type === 'turn.started' ? started.mode : 'build';
+  return turnMode(policy, asked);
 }
 
 /** Inputs that were answered; those that were not come again. */
@@ -75,10 +79,16 @@ function seenOf({ inputs }: KeptSession): readonly SeenInput[] {
   return seen.slice(-SEEN_INPUTS);
 }
 
+/** A message, or a decision that began a turn. */
+function saysSomething(input: SessionInput, outcome: InputOutcome | undefined): boolean {
+  if (!outcome?.ok) return false;
+  return input.kind === 'message' || (input.kind === 'decision' && outcome.turn !== undefined);
+}
+
 /** Messages that were taken and that no message to the model carries yet. */
 function unreadOf({ inputs, told }: KeptSession): readonly string[] {
   const known = new Set(told);
   return inputs.flatMap(({ input, outcome }) =>
-    input.kind === 'message' && outcome?.ok && !known.has(input.id) ? [input.id] : [],
+    saysSomething(input, outcome) && !known.has(input.id) ? [input.id] : [],
   );
 }

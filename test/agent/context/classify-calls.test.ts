@@ -72,7 +72,7 @@ test('asking offers no tool that writes', () => {
   const [call] = classifyCalls([use('rename_node', { node: 'A', name: 'B' })], 'ask');
   expect(call?.fault).toEqual({
     code: 'ToolNotFound',
-    message: `rename_node changes the workflow, and this turn only answers a question; the tools are ${reads}.`,
+    message: `rename_node: this turn only answers a question; the tools are ${reads}.`,
   });
 });
 
