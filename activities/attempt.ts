@@ -32,3 +32,8 @@ export async function withHeartbeat<T>(work: () => Promise<T>): Promise<T> {
     clearInterval(timer);
   }
 }
+
+/** Lets go when the activity is cancelled: what it waits for goes on for others. */
+export function orCancelled<T>(work: Promise<T>): Promise<T> {
+  return Promise.race([work, Context.current().cancelled]);
+}

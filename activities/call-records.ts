@@ -1,10 +1,28 @@
 import type { Operation } from '../src/document/operation.ts';
 import type { Touch } from '../src/document/touch.ts';
+import type { TurnFault } from '../src/errors/model-faults.ts';
+import { REFUSALS, type RefusalCode } from '../src/errors/refusal-codes.ts';
 import type { CallModelResult, RunToolResult } from '../src/session/calls.ts';
 import type { GateKind } from '../src/session/gate.ts';
 
 /** What the record of a model call keeps. */
-export type ModelRecord = CallModelResult;
+export interface ModelRecord extends CallModelResult {
+  /** The name that the model was asked by which answered. */
+  readonly asked?: string;
+  /** Why the model is to go on, where its answer was no end: one of the listed faults, and the tool of a cut call. */
+  readonly unfinished?: { readonly fault: UnfinishedAnswer; readonly tool?: string };
+}
+
+export type UnfinishedAnswer = Extract<TurnFault, 'pause-turn' | 'cut-call' | 'cut-text'>;
+
+/** What the workflow gets of it. A provider's words may quote the prompt: they stay in the record. */
+export function modelResultOf(call: string, { message, outcome, usage }: ModelRecord): CallModelResult {
+  const known = { ...(message === undefined ? {} : { message }), usage };
+  if (outcome.type !== 'failed') return { ...known, outcome };
+  const { code } = outcome;
+  const said = Object.hasOwn(REFUSALS, code) ? REFUSALS[code as RefusalCode] : 'The model call failed.';
+  return { ...known, outcome: { type: 'failed', code, message: said, call } };
+}
 
 /** What the record of a tool call keeps: words for the model and for people beside what the workflow needs. */
 export interface ToolRecord {

@@ -1,11 +1,15 @@
+import { CALLS_PER_ANSWER } from '../src/agent/context/calls-per-answer.ts';
 import { type CallResult, resultsMessage } from '../src/agent/context/results-message.ts';
 import { turnMessage } from '../src/agent/context/turn-message.ts';
+import { unfinishedNotice } from '../src/agent/context/unfinished-notice.ts';
 import type { WorkflowJson } from '../src/document/workflow-json.ts';
 import type { MessageRow, SessionKey, Store, StoreReader } from '../src/ports/store.ts';
-import { toolCallKey, userMessageKey } from '../src/session/call-keys.ts';
+import { modelCallKey, toolCallKey, userMessageKey } from '../src/session/call-keys.ts';
 import type { CallModelInput, Notice } from '../src/session/calls.ts';
-import type { ToolRecord } from './call-records.ts';
+import type { ModelRecord, ToolRecord } from './call-records.ts';
 import { contentHash, wellFormedContent } from './content-hash.ts';
+
+const TOO_MANY = `Not run: one answer may make ${CALLS_PER_ANSWER} calls. Make it again in your next answer.`;
 
 /** Results of the last answer's calls, in its order; a call without a record was not run. */
 async function lastResults(store: StoreReader, key: SessionKey, last: MessageRow | undefined): Promise<CallResult[]> {
@@ -13,12 +17,20 @@ async function lastResults(store: StoreReader, key: SessionKey, last: MessageRow
   const calls = last.content.filter((block) => block.type === 'tool_use');
   return Promise.all(
     calls.map(async (block, index) => {
+      if (index >= CALLS_PER_ANSWER) return { id: block.id, content: TOO_MANY, failed: true };
       const record = (await store.call(key, toolCallKey(last.turn, last.step, index)))?.result as
         | ToolRecord
         | undefined;
       return record ? { id: block.id, content: record.content, failed: !record.ok } : { id: block.id };
     }),
   );
+}
+
+/** What the model has to hear of its last answer, if that was no end. */
+async function lastNotice(store: StoreReader, key: SessionKey, last: MessageRow | undefined): Promise<string[]> {
+  if (last?.role !== 'assistant') return [];
+  const record = (await store.call(key, modelCallKey(last.turn, last.step)))?.result as ModelRecord | undefined;
+  return record?.unfinished ? [unfinishedNotice(record.unfinished.fault, record.unfinished.tool)] : [];
 }
 
 /** What happened beside the conversation, in words for the model. */
@@ -99,7 +111,7 @@ export async function conversationFor(
         news,
         ...(plan === undefined ? {} : { plan }),
       })
-    : resultsMessage([], [...news, ...words]);
+    : resultsMessage([], [...(await lastNotice(store, input, rows.at(-1))), ...news, ...words]);
   const content = wellFormedContent([...results, ...said]);
   const row: MessageRow = {
     key,

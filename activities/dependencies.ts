@@ -10,12 +10,15 @@ import type { Price } from '../src/session/price.ts';
 /** A configured model: where it is reached, and what the provider calls it. */
 export interface ConfiguredModel {
   readonly client: Model;
+  readonly endpoint: string;
   readonly name: string;
   readonly fastName: string;
   readonly maxTokens: number;
   /** Left out where nobody said what it costs. */
   readonly price?: Price;
   readonly fastPrice?: Price;
+  /** Names of the configured models that may answer in its place, in order. */
+  readonly fallbacks: readonly string[];
 }
 
 export interface ActivityDependencies {

@@ -9,7 +9,6 @@ import type { NodeTypes } from '../src/n8n/catalog/node-types.ts';
 import type { StoreReader } from '../src/ports/store.ts';
 import type { CallModelInput } from '../src/session/calls.ts';
 import { answerOfCall } from './answer-of-call.ts';
-import type { ConfiguredModel } from './dependencies.ts';
 
 /** What the fast role is asked on behalf of an assisted tool call; undefined if the call names no node of the draft. */
 export async function parameterRequest(
@@ -17,14 +16,12 @@ export async function parameterRequest(
   input: CallModelInput & { readonly assists: string },
   draft: WorkflowJson,
   nodeTypes: NodeTypes,
-  model: ConfiguredModel,
-): Promise<ModelRequest | undefined> {
+): Promise<Omit<ModelRequest, 'model' | 'maxTokens'> | undefined> {
   const { call } = await answerOfCall(store, input, input.assists);
   try {
     const { nodeId, changes } = parseToolInput(updateNodeParameters, call.input);
     const node = findNode(draft, nodeId);
-    const prompt = parameterPrompt(node, nodeTypes.describe(node.type, node.typeVersion), changes);
-    return { model: model.fastName, maxTokens: model.maxTokens, ...prompt };
+    return parameterPrompt(node, nodeTypes.describe(node.type, node.typeVersion), changes);
   } catch (error) {
     if (isPawlError(error)) return undefined;
     throw error;

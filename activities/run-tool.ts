@@ -7,7 +7,7 @@ import type { CallRow } from '../src/ports/store.ts';
 import type { RunToolInput, RunToolResult } from '../src/session/calls.ts';
 import { OPERATIONS_BYTES } from '../src/session/operations-limit.ts';
 import { AGENT } from '../src/session/post.ts';
-import { attemptId, fenced } from './attempt.ts';
+import { attemptId, fenced, orCancelled } from './attempt.ts';
 import { type ToolRecord, toolResultOf } from './call-records.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import { keepDraft, loadDraft } from './load-draft.ts';
@@ -24,7 +24,7 @@ export async function runTool(dependencies: ActivityDependencies, input: RunTool
   const recorded = await store.call(input, call.key);
   const known = recorded && resultOf(recorded);
   if (known) return known;
-  const nodeTypes = await dependencies.catalogs.byHash(input.catalog);
+  const nodeTypes = await orCancelled(dependencies.catalogs.byHash(input.catalog));
   const draft = await loadDraft(store, input, input.draft);
   const prepared = await prepareTool(store, input);
   const startedAt = clock.now();

@@ -1,13 +1,13 @@
 import { budgetLeft } from '../src/session/budget-spending.ts';
 import { assistCallKey, modelCallKey } from '../src/session/call-keys.ts';
 import type { CallModelResult, PlannedCall, RunToolResult } from '../src/session/calls.ts';
-import { assistAnswered, modelAnswered, toolsFinished } from '../src/session/turn.ts';
+import { addModelUsage, assistAnswered, modelAnswered, toolsFinished } from '../src/session/turn.ts';
 import * as activities from './activity-proxies.ts';
 import { failureOf } from './failure-of.ts';
 import type { SessionRun } from './session-run.ts';
 import { whileRunning } from './while-running.ts';
 
-/** Undefined if the call was stopped: its answer, should it come, counts no more. */
+/** Undefined if the call was stopped: should its answer have come all the same, only its cost counts. */
 async function askModel(run: SessionRun, key: string, assists?: string): Promise<CallModelResult | undefined> {
   const { state } = run;
   const left = budgetLeft(state, Date.now());
@@ -34,7 +34,9 @@ async function askModel(run: SessionRun, key: string, assists?: string): Promise
       return { outcome: { type: 'failed' as const, ...failureOf(error) }, usage: {} };
     }
   });
-  return settled.stopped ? undefined : settled.value;
+  if (!settled.stopped) return settled.value;
+  if (settled.value) run.state = addModelUsage(run.state, settled.value);
+  return undefined;
 }
 
 /** The model call of this step. */

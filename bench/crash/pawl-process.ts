@@ -22,7 +22,13 @@ export class PawlProcess {
   constructor(home: string, env: Readonly<Record<string, string>>) {
     this.home = home;
     const inherited = { ...process.env };
-    for (const name of ['ANTHROPIC_API_KEY', 'ANTHROPIC_BASE_URL', 'TEMPORAL_ADDRESS', 'PAWL_MODEL'])
+    for (const name of [
+      'ANTHROPIC_API_KEY',
+      'ANTHROPIC_AUTH_TOKEN',
+      'ANTHROPIC_BASE_URL',
+      'TEMPORAL_ADDRESS',
+      'PAWL_MODEL',
+    ])
       delete inherited[name];
     this.#env = { ...inherited, PAWL_LOG_LEVEL: 'warn', ...env };
   }

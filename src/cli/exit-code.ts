@@ -8,6 +8,7 @@ const EXIT_CODES: Partial<Record<RefusalCode, number>> = {
   InvalidInput: EXIT.badInput,
   InvalidWorkflow: EXIT.badInput,
   ModelAuthentication: EXIT.notThere,
+  ModelNotFound: EXIT.notThere,
   ModelOverloaded: EXIT.notThere,
   ModelRateLimited: EXIT.notThere,
   ModelUnavailable: EXIT.notThere,

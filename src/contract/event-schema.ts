@@ -53,7 +53,7 @@ export const eventSchema = z
     event('input.queued', { input: text, kind: inputKindSchema }),
     event('input.refused', { input: text, kind: inputKindSchema, code: text, message: text }),
     event('message.started', { message: text }),
-    event('message.restarted', { message: text, attempt: z.int() }),
+    event('message.restarted', { message: text, attempt: z.int(), model: text.exactOptional() }),
     event('message.finished', { message: text, role: messageRoleSchema, text }),
     event('tool.started', { call: text, name: text, class: z.enum(['read', 'write', 'ask']), title: text }),
     event('tool.finished', { call: text, summary: text }),

@@ -1,5 +1,5 @@
 import type { ContentBlock, ModelRequest } from '../contract/messages-api.ts';
-import type { RefusalCode } from '../errors/refusal-codes.ts';
+import { type CallFault, type CallFaultRow, callFault } from '../errors/model-faults.ts';
 
 export type StopReason =
   | 'end_turn'
@@ -10,33 +10,51 @@ export type StopReason =
   | 'refusal'
   | 'model_context_window_exceeded';
 
+export interface ModelUsage {
+  readonly inputTokens: number;
+  readonly cachedTokens: number;
+  readonly outputTokens: number;
+}
+
 export interface ModelAnswer {
   /** The model that answered, as it names itself. */
   readonly model: string;
+  /** A call whose arguments are not one whole JSON object holds `unreadableArguments`. */
   readonly content: readonly ContentBlock[];
   readonly stopReason: StopReason;
-  readonly usage: { readonly inputTokens: number; readonly cachedTokens: number; readonly outputTokens: number };
+  readonly usage: ModelUsage;
+  /** The tool whose call `max_tokens` cut off; that call is not in the content. */
+  readonly cutCall?: string;
+  /** Why the model refused, where it says so. */
+  readonly refusal?: string;
 }
 
-/** The refusals that a provider's failure can come down to; ModelRefused is an answer. */
-export type ModelFaultCode = Exclude<Extract<RefusalCode, `Model${string}`>, 'ModelRefused'>;
+/** What a provider may say beside the failure itself. */
+export interface FaultDetails {
+  /** The server's own wish for a pause. */
+  readonly retryAfterMs?: number;
+  /** The server's own wish to be asked again, or not. */
+  readonly shouldRetry?: boolean;
+  /** What the call has cost all the same, as far as it was heard. */
+  readonly usage?: ModelUsage;
+}
 
-/** What a provider's failure comes down to. `retryAfterMs` is the server's own wish. */
+/** Why there is no answer to use: one of the listed faults, and the provider's words on it. */
 export class ModelFault extends Error {
-  readonly code: ModelFaultCode;
-  readonly retryable: boolean;
-  readonly retryAfterMs: number | undefined;
+  readonly fault: CallFault;
+  readonly code: CallFaultRow['code'];
+  /** The provider's own, or what else there is to say of this one. */
+  readonly words: string;
+  readonly details: FaultDetails;
 
-  constructor(
-    code: ModelFaultCode,
-    message: string,
-    options: { retryable: boolean; retryAfterMs?: number; cause?: unknown },
-  ) {
-    super(message, { cause: options.cause });
+  constructor(fault: CallFault, words: string, details: FaultDetails = {}) {
+    const { code, says } = callFault(fault);
+    super(words === '' ? says : `${says}: ${words}`);
     this.name = 'ModelFault';
+    this.fault = fault;
     this.code = code;
-    this.retryable = options.retryable;
-    this.retryAfterMs = options.retryAfterMs;
+    this.words = words;
+    this.details = details;
   }
 }
 

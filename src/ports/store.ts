@@ -77,7 +77,7 @@ export interface CallRow {
   readonly status: 'started' | 'done' | 'cancelled';
   readonly startedAt: number;
   readonly finishedAt?: number;
-  /** Small JSON; larger things are objects that it names. */
+  /** Small JSON; larger things are objects that it names. Of a call under way: what its attempts know so far. */
   readonly result?: unknown;
 }
 
@@ -188,7 +188,7 @@ export interface SessionWriter extends StoreReader {
    * or cancelled, and then nothing changes.
    */
   beginCall(
-    row: Pick<CallRow, 'key' | 'kind' | 'name' | 'inputHash' | 'attempt' | 'owner' | 'startedAt'>,
+    row: Pick<CallRow, 'key' | 'kind' | 'name' | 'inputHash' | 'attempt' | 'owner' | 'startedAt' | 'result'>,
   ): Promise<CallRow | undefined>;
   /** False if another attempt has taken the call over: the caller must then roll back. */
   finishCall(callKey: string, attempt: string, finishedAt: number, result: unknown): Promise<boolean>;

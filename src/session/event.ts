@@ -64,7 +64,13 @@ export type EventBody =
       readonly message: string;
     }
   | { readonly type: 'message.started'; readonly message: string }
-  | { readonly type: 'message.restarted'; readonly message: string; readonly attempt: number }
+  /** What it has said so far is void. `model`: another one than the session's is asked now. */
+  | {
+      readonly type: 'message.restarted';
+      readonly message: string;
+      readonly attempt: number;
+      readonly model?: string;
+    }
   | {
       readonly type: 'message.finished';
       readonly message: string;

@@ -132,7 +132,8 @@ export function modelAnswered(
   return goOn({ ...used, notices, unread: [] }, result.outcome, now);
 }
 
-function addModelUsage(state: SessionState, result: CallModelResult): SessionState {
+/** What a call has cost counts, whatever has become of its turn. */
+export function addModelUsage(state: SessionState, result: CallModelResult): SessionState {
   return { ...state, usage: addUsage(state.usage, { ...result.usage, modelCalls: result.usage.modelCalls ?? 1 }) };
 }
 

@@ -15,6 +15,9 @@ export interface ScriptedAnswer {
   /** 200 if left out. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Not even headers come before this; `asked` tells the test that the request is there. */
+  readonly before?: Promise<unknown>;
+  readonly asked?: () => void;
   readonly steps: readonly EndpointStep[];
 }
 
@@ -70,6 +73,8 @@ export async function startMisbehavingEndpoint(...answers: readonly ScriptedAnsw
 }
 
 async function play(answer: ScriptedAnswer, response: ServerResponse): Promise<void> {
+  answer.asked?.();
+  await answer.before;
   response.writeHead(answer.status ?? 200, { 'content-type': 'text/event-stream', ...answer.headers });
   response.flushHeaders();
   for (const step of answer.steps) {

@@ -43,7 +43,13 @@ export async function startPawl(
 ): Promise<PawlInstance> {
   const place = home ?? (await mkdtemp(join(tmpdir(), 'pawl-test-')));
   const inherited = { ...process.env };
-  for (const name of ['ANTHROPIC_API_KEY', 'ANTHROPIC_BASE_URL', 'TEMPORAL_ADDRESS', 'PAWL_MODEL'])
+  for (const name of [
+    'ANTHROPIC_API_KEY',
+    'ANTHROPIC_AUTH_TOKEN',
+    'ANTHROPIC_BASE_URL',
+    'TEMPORAL_ADDRESS',
+    'PAWL_MODEL',
+  ])
     delete inherited[name];
   const supervisor = await startSupervisor({
     home: place,

@@ -14,7 +14,13 @@ export function runPawl(
   options: { readonly cwd?: string; readonly env?: Readonly<Record<string, string>> },
 ): Promise<PawlRun> {
   const inherited = { ...process.env };
-  for (const name of ['ANTHROPIC_API_KEY', 'ANTHROPIC_BASE_URL', 'TEMPORAL_ADDRESS', 'PAWL_MODEL'])
+  for (const name of [
+    'ANTHROPIC_API_KEY',
+    'ANTHROPIC_AUTH_TOKEN',
+    'ANTHROPIC_BASE_URL',
+    'TEMPORAL_ADDRESS',
+    'PAWL_MODEL',
+  ])
     delete inherited[name];
   const child = spawn(process.execPath, [join(root, 'bin', 'pawl'), ...args], {
     cwd: options.cwd ?? root,

@@ -7,7 +7,10 @@ export interface ScriptedUsage {
   readonly cache_creation_input_tokens?: number;
 }
 
-export function messageStart(usage: ScriptedUsage = { input_tokens: 10, output_tokens: 1 }): EndpointStep {
+export function messageStart(
+  usage: ScriptedUsage = { input_tokens: 10, output_tokens: 1 },
+  model = 'scripted-1',
+): EndpointStep {
   return {
     event: 'message_start',
     data: {
@@ -16,7 +19,7 @@ export function messageStart(usage: ScriptedUsage = { input_tokens: 10, output_t
         id: 'msg_1',
         type: 'message',
         role: 'assistant',
-        model: 'scripted-1',
+        model,
         content: [],
         stop_reason: null,
         usage,

@@ -1,34 +1,44 @@
 import Anthropic, { APIError } from '@anthropic-ai/sdk';
-import type { Message, RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages';
 import type { ModelRequest } from '../../contract/messages-api.ts';
-import type { Model, ModelAnswer } from '../../ports/model.ts';
+import { isObject } from '../../document/json-values.ts';
+import { type Model, type ModelAnswer, ModelFault } from '../../ports/model.ts';
+import { type AnswerLimits, AnswerWatch } from './answer-watch.ts';
 import { MessageAccumulator } from './message-accumulator.ts';
-import { SilenceWatch } from './silence-watch.ts';
 import { toMessagesParams } from './to-messages-params.ts';
-import { toModelFault, unavailable } from './to-model-fault.ts';
+import { toModelFault } from './to-model-fault.ts';
 import { wholeMessageEvents } from './whole-message-events.ts';
 
-export interface AnthropicModelOptions {
-  /** Left out for servers that ask for none. */
+export interface AnthropicModelOptions extends AnswerLimits {
+  /** Sent as `x-api-key`. Left out, with `authToken`, for servers that ask for none. */
   readonly apiKey?: string;
+  /** Sent as `Authorization: Bearer`, where there is no key. */
+  readonly authToken?: string;
   readonly baseURL: string;
-  /** How long the endpoint may be silent, in milliseconds: before its answer and within it. */
-  readonly timeoutMs: number;
 }
+
+/** The watch ends what takes too long, long before this. */
+const SDK_TIMEOUT_MS = 60 * 60_000;
 
 /** A model behind any endpoint that speaks Messages. It never retries: the caller decides that by the fault. */
 export function createAnthropicModel(options: AnthropicModelOptions): Model {
   return {
     async answer(request, { signal, onText }) {
       signal.throwIfAborted();
-      const watch = new SilenceWatch(options.timeoutMs);
+      const watch = new AnswerWatch(options);
       const stop = AbortSignal.any([signal, watch.signal]);
+      // Words that arrive after the caller was let go belong to nobody.
+      const message = new MessageAccumulator((text) => stop.aborted || onText(text));
       try {
-        return await untilAborted(stream(options, request, watch, stop, onText), stop);
+        return await untilAborted(stream(options, request, watch, stop, message), stop);
       } catch (error) {
         if (signal.aborted) throw signal.reason;
-        if (watch.signal.aborted) throw unavailable(`the model endpoint was silent for ${options.timeoutMs} ms`);
-        throw toModelFault(error, Date.now(), options.apiKey);
+        const secret = options.apiKey ?? options.authToken;
+        const { usage } = message;
+        throw toModelFault(watch.signal.aborted ? watch.signal.reason : error, {
+          now: Date.now(),
+          ...(secret === undefined ? {} : { secret }),
+          ...(usage === undefined ? {} : { usage }),
+        });
       } finally {
         watch.stop();
       }
@@ -36,26 +46,31 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
   };
 }
 
+/** The SDK sends a key as a bearer token, which older servers and gateways do not take for one. */
+function credentials({ apiKey, authToken }: AnthropicModelOptions) {
+  if (apiKey === undefined && authToken !== undefined) return { apiKey: null, authToken };
+  return { apiKey: null, authToken: null, defaultHeaders: { 'x-api-key': apiKey ?? 'none', authorization: null } };
+}
+
 async function stream(
   options: AnthropicModelOptions,
   request: ModelRequest,
-  watch: SilenceWatch,
-  stop: AbortSignal,
-  onText: (text: string) => void,
+  watch: AnswerWatch,
+  signal: AbortSignal,
+  message: MessageAccumulator,
 ): Promise<ModelAnswer> {
   const client = new Anthropic({
-    apiKey: options.apiKey ?? 'none',
+    ...credentials(options),
     baseURL: options.baseURL,
     maxRetries: 0,
-    timeout: options.timeoutMs,
+    timeout: SDK_TIMEOUT_MS,
     fetch: watch.fetch,
     logLevel: 'off',
   });
-  const { data, response } = await client.messages.create(toMessagesParams(request), { signal: stop }).withResponse();
-  // Words that arrive after the caller was let go belong to nobody.
-  const accumulator = new MessageAccumulator((text) => stop.aborted || onText(text));
-  for await (const event of isStream(response) ? data : await wholeEvents(response)) accumulator.add(event);
-  return accumulator.finish();
+  const { data, response } = await client.messages.create(toMessagesParams(request), { signal }).withResponse();
+  for await (const event of isStream(response) ? data : await wholeEvents(response)) message.add(event);
+  const answer = message.finish();
+  return { ...answer, model: answer.model || request.model };
 }
 
 function isStream(response: Response): boolean {
@@ -63,12 +78,13 @@ function isStream(response: Response): boolean {
 }
 
 /** Some servers answer a request for a stream with the whole message, or with an error under status 200. */
-async function wholeEvents(response: Response): Promise<readonly RawMessageStreamEvent[]> {
-  const body = (await response.json()) as
-    | Message
-    | { readonly type: 'error'; readonly error?: { readonly type?: string } };
+async function wholeEvents(response: Response): Promise<readonly unknown[]> {
+  const body: unknown = await response.json();
+  if (!isObject(body)) throw new ModelFault('garbage', 'JSON that is no message');
   if (body.type === 'message') return wholeMessageEvents(body);
-  throw new APIError(undefined, body, undefined, response.headers, (body.error?.type ?? null) as APIError['type']);
+  if (body.type !== 'error') throw new ModelFault('garbage', 'JSON that is no message');
+  const type = isObject(body.error) ? body.error.type : undefined;
+  throw new APIError(undefined, body, undefined, response.headers, (type ?? null) as APIError['type']);
 }
 
 /** Lets go at once when `signal` fires, even while the transport still hangs. */

@@ -1,8 +1,6 @@
-import type { RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages';
-import type { ContentBlock } from '../../contract/messages-api.ts';
 import { isObject } from '../../document/json-values.ts';
-import type { ModelAnswer, StopReason } from '../../ports/model.ts';
-import { unavailable } from './to-model-fault.ts';
+import { type ModelAnswer, ModelFault, type ModelUsage, type StopReason } from '../../ports/model.ts';
+import { type DraftBlock, finishBlock, isCutCall } from './draft-block.ts';
 
 const STOP_REASONS: readonly StopReason[] = [
   'end_turn',
@@ -14,15 +12,8 @@ const STOP_REASONS: readonly StopReason[] = [
   'model_context_window_exceeded',
 ];
 
-/** An event's part as a server may really send it: any field may be absent. */
+/** An event, or its part, as a server may really send it: any field may be absent. */
 type Loose = Readonly<Record<string, unknown>>;
-
-/** A block under way; `text` collects whatever its kind streams. */
-type Draft =
-  | { readonly kind: 'text'; text: string }
-  | { readonly kind: 'thinking'; text: string; signature: string }
-  | { readonly kind: 'redacted'; readonly data: string }
-  | { readonly kind: 'tool'; readonly id: string; readonly name: string; readonly given: unknown; text: string };
 
 /**
  * Puts an answer together from the events of a stream.
@@ -30,13 +21,15 @@ type Draft =
  * 2. There is no answer before `message_stop`.
  * 3. Thinking without its signature is left out: sent back, it would make every later request invalid.
  * 4. What the cache stores counts as input, what it gives back counts apart.
- * 5. A call that was cut by `max_tokens` is left out; any other half call is a fault.
+ * 5. A call that was cut by `max_tokens` is left out and named; other arguments that can't be read are kept as such.
  */
 export class MessageAccumulator {
-  readonly #drafts = new Map<number, Draft>();
+  readonly #drafts = new Map<number, DraftBlock>();
   readonly #onText: (text: string) => void;
   #model = '';
-  #stopReason: string | null | undefined;
+  #started = false;
+  #stopReason: unknown;
+  #refusal = '';
   #stopped = false;
   #input = 0;
   #stored = 0;
@@ -47,20 +40,29 @@ export class MessageAccumulator {
     this.#onText = onText;
   }
 
-  add(event: RawMessageStreamEvent): void {
+  /** What the call has cost so far, as far as the server has said. */
+  get usage(): ModelUsage | undefined {
+    if (!this.#started) return undefined;
+    return { inputTokens: this.#input + this.#stored, cachedTokens: this.#cached, outputTokens: this.#output };
+  }
+
+  add(given: unknown): void {
+    if (!isObject(given)) throw new ModelFault('garbage', 'an event that is no object');
+    const event: Loose = given;
     switch (event.type) {
       case 'message_start':
-        this.#model = event.message.model;
-        this.#count(loose(event.message.usage));
+        this.#started = true;
+        this.#model = asText(loose(event.message).model);
+        this.#count(loose(loose(event.message).usage));
         return;
       case 'content_block_start':
-        this.#begin(event.index, loose(event.content_block));
+        this.#begin(asNumber(event.index) ?? 0, loose(event.content_block));
         return;
       case 'content_block_delta':
-        this.#extend(event.index, loose(event.delta));
+        this.#extend(asNumber(event.index) ?? 0, loose(event.delta));
         return;
       case 'message_delta':
-        this.#stopReason = event.delta.stop_reason;
+        this.#end(loose(event.delta));
         this.#count(loose(event.usage));
         return;
       case 'message_stop':
@@ -71,24 +73,29 @@ export class MessageAccumulator {
 
   /** The answer. ModelFault if the stream ended before it was whole. */
   finish(): ModelAnswer {
-    if (!this.#stopped) throw unavailable('the stream was cut before the end of the message');
+    const { usage } = this;
+    if (!usage) throw new ModelFault('garbage', 'no message was in it');
+    if (!this.#stopped) throw new ModelFault('cut-stream', 'it was not whole');
     const stopReason = STOP_REASONS.find((reason) => reason === this.#stopReason);
     if (!stopReason) {
-      throw unavailable(
-        `the message ended with the stop reason ${String(this.#stopReason)}; known are ${STOP_REASONS.join(', ')}`,
-      );
+      const known = STOP_REASONS.join(', ');
+      throw new ModelFault('unknown-stop-reason', `the stop reason ${String(this.#stopReason)}; known are ${known}`);
     }
     const drafts = [...this.#drafts].sort(([left], [right]) => left - right).map(([, draft]) => draft);
+    const last = drafts.at(-1);
+    const cut = stopReason === 'max_tokens' && isCutCall(last) ? last : undefined;
     return {
       model: this.#model,
-      content: drafts.flatMap((draft) => blockOf(draft, stopReason)),
+      content: drafts.flatMap((draft) => (draft === cut ? [] : (finishBlock(draft) ?? []))),
       stopReason,
-      usage: { inputTokens: this.#input + this.#stored, cachedTokens: this.#cached, outputTokens: this.#output },
+      usage,
+      ...(cut ? { cutCall: cut.name } : {}),
+      ...(this.#refusal === '' ? {} : { refusal: this.#refusal }),
     };
   }
 
   #begin(index: number, block: Loose): void {
-    const text = typeof block.text === 'string' ? block.text : '';
+    const text = asText(block.text);
     if (block.type === 'text') {
       this.#drafts.set(index, { kind: 'text', text });
       if (text) this.#onText(text);
@@ -97,13 +104,8 @@ export class MessageAccumulator {
     } else if (block.type === 'redacted_thinking') {
       this.#drafts.set(index, { kind: 'redacted', data: asText(block.data) });
     } else if (block.type === 'tool_use') {
-      this.#drafts.set(index, {
-        kind: 'tool',
-        id: asText(block.id),
-        name: asText(block.name),
-        given: block.input,
-        text: '',
-      });
+      const { id, name, input: given } = block;
+      this.#drafts.set(index, { kind: 'tool', id: asText(id), name: asText(name), given, text: '' });
     }
   }
 
@@ -122,6 +124,12 @@ export class MessageAccumulator {
     }
   }
 
+  #end(delta: Loose): void {
+    this.#stopReason = delta.stop_reason;
+    const { explanation, category } = loose(delta.stop_details);
+    this.#refusal = asText(explanation) || asText(category);
+  }
+
   /** Later counts of one message are totals, so they replace the earlier. */
   #count(usage: Loose): void {
     this.#input = asNumber(usage.input_tokens) ?? this.#input;
@@ -131,41 +139,14 @@ export class MessageAccumulator {
   }
 }
 
-function blockOf(draft: Draft, stopReason: StopReason): ContentBlock[] {
-  switch (draft.kind) {
-    case 'text':
-      return draft.text === '' ? [] : [{ type: 'text', text: draft.text }];
-    case 'thinking':
-      return draft.signature === '' ? [] : [{ type: 'thinking', thinking: draft.text, signature: draft.signature }];
-    case 'redacted':
-      return [{ type: 'redacted_thinking', data: draft.data }];
-    case 'tool': {
-      const input = argumentsOf(draft);
-      if (input !== undefined) return [{ type: 'tool_use', id: draft.id, name: draft.name, input }];
-      if (stopReason === 'max_tokens' || stopReason === 'model_context_window_exceeded') return [];
-      throw unavailable(`the arguments of the call of ${draft.name} are not one whole JSON object`);
-    }
-  }
-}
-
-/** A call without fragments carries its arguments in its start. Undefined: not one whole JSON object. */
-function argumentsOf(draft: Draft & { kind: 'tool' }): unknown {
-  try {
-    const value: unknown = draft.text.trim() === '' ? (draft.given ?? {}) : JSON.parse(draft.text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 function asText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
 function asNumber(value: unknown): number | undefined {
-  return typeof value === 'number' ? value : undefined;
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-function loose(value: object | undefined | null): Loose {
-  return (value ?? {}) as Loose;
+function loose(value: unknown): Loose {
+  return isObject(value) ? value : {};
 }

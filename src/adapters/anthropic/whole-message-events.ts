@@ -1,22 +1,16 @@
-import type { Message, RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages';
+import type { JsonObject } from '../../document/workflow-json.ts';
 
 /** The events that would have told of a message that came whole. */
-export function wholeMessageEvents(message: Message): readonly RawMessageStreamEvent[] {
+export function wholeMessageEvents(message: JsonObject): readonly unknown[] {
+  const { content, stop_reason, stop_details, usage } = message;
   return [
     { type: 'message_start', message },
-    ...(message.content ?? []).map(
-      (block, index): RawMessageStreamEvent => ({ type: 'content_block_start', index, content_block: block }),
-    ),
-    {
-      type: 'message_delta',
-      delta: {
-        container: null,
-        stop_details: null,
-        stop_reason: message.stop_reason,
-        stop_sequence: message.stop_sequence,
-      },
-      usage: message.usage,
-    } as RawMessageStreamEvent,
+    ...(Array.isArray(content) ? content : []).map((block, index) => ({
+      type: 'content_block_start',
+      index,
+      content_block: block,
+    })),
+    { type: 'message_delta', delta: { stop_reason, stop_details }, usage },
     { type: 'message_stop' },
   ];
 }

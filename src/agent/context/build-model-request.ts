@@ -21,6 +21,8 @@ export interface RequestInput {
   readonly messages: readonly RecordedMessage[];
   /** Room for messages; give less after a provider found the request too long. */
   readonly messageTokens?: number;
+  /** Leaves the model's own thinking out, too, after a provider did not take it back. */
+  readonly withoutThinking?: boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface RequestInput {
  * bytes of the one before, so that a provider's cache holds.
  */
 export function buildModelRequest(input: RequestInput): ModelRequest {
-  const own = leaveOutThinking(input.messages, input.model);
+  const own = leaveOutThinking(input.messages, input.withoutThinking ? undefined : input.model);
   return {
     model: input.model,
     maxTokens: input.maxTokens,

@@ -1,11 +1,14 @@
 import type { ContentBlock, ToolUse } from '../../contract/messages-api.ts';
 import { canonicalJson } from '../../document/canonical-json.ts';
 import { sha256Hex } from '../../document/sha256.ts';
-import { isPawlError } from '../../errors/pawl-error.ts';
+import { isPawlError, PawlError } from '../../errors/pawl-error.ts';
 import { parseToolInput } from '../input/parse-tool-input.ts';
+import { areUnreadable } from '../input/unreadable-arguments.ts';
 import { quote, shorten } from '../text/quote.ts';
 import type { ToolClass } from '../tool.ts';
 import { findTool, type ToolMode } from '../tools/registry.ts';
+
+const UNREADABLE = 'its arguments were not one whole JSON object, as can be seen in the call. Make it again.';
 
 /** What has to be known of a tool call before it is run. */
 export interface ClassifiedCall {
@@ -34,6 +37,7 @@ function classify(call: ToolUse, mode: ToolMode): ClassifiedCall {
   const known = { id: call.id, name: shorten(call.name, 64).slice(0, 64), inputHash: hashOf(call.input) };
   try {
     const tool = findTool(call.name, mode);
+    if (areUnreadable(call.input)) throw new PawlError('ToolInputInvalid', `${tool.name} did nothing: ${UNREADABLE}`);
     const title = tool.title(parseToolInput(tool, call.input));
     return { ...known, class: tool.class, title, assisted: tool.assisted === true };
   } catch (error) {

@@ -1,11 +1,13 @@
 import type { ContentBlock } from '../../contract/messages-api.ts';
 import { shorten } from '../text/quote.ts';
-import { estimateTokens } from '../text/tokens.ts';
+import { messageTokens } from './message-tokens.ts';
 import type { RecordedMessage } from './recorded-message.ts';
 import { isWorkflowBlock } from './turn-message.ts';
 
 const OLD_RESULT = 2_000;
 const SHORT_RESULT = 500;
+/** Of the last step, which the model has not read yet. */
+const SHORT_LAST_RESULT = 4_000;
 const LEFT_OUT: ContentBlock = {
   type: 'text',
   text: '(Earlier turns of this conversation are left out to save room. The workflow below is as it stands.)',
@@ -14,14 +16,15 @@ const LEFT_OUT: ContentBlock = {
 /**
  * The messages within about `most` tokens. Earlier turns lose their view of the workflow, which is out of date, and
  * long results; that changes only when a turn begins, so that all steps of a turn share a prefix. If it is still too
- * much, the oldest turns go as a whole, and at last the results of this turn's first steps are shortened.
+ * much, the oldest turns go as a whole, then the results of this turn's first steps are shortened, and at last those of
+ * its last step.
  */
 export function fitMessages(messages: readonly RecordedMessage[], most: number): readonly RecordedMessage[] {
   const turn = messages.at(-1)?.turn ?? 0;
   const old = messages.filter((message) => message.turn < turn).map(forgetDetails);
   const current = messages.filter((message) => message.turn >= turn);
-  const shown = dropOldest(old, most - size(current));
-  const rest = size(shown) + size(current) > most ? shortenResults(current, most) : current;
+  const shown = dropOldest(old, most - messageTokens(current));
+  const rest = messageTokens(shown) + messageTokens(current) > most ? shortenResults(current, most) : current;
   return shown.length === old.length ? [...shown, ...rest] : [...shown, ...rest].map(tellFirst);
 }
 
@@ -35,23 +38,21 @@ function forgetDetails(message: RecordedMessage): RecordedMessage {
 
 function dropOldest(messages: readonly RecordedMessage[], most: number): readonly RecordedMessage[] {
   const turns = [...new Set(messages.map(({ turn }) => turn))];
-  const first = turns.find((turn) => size(messages.filter((message) => message.turn >= turn)) <= most);
+  const first = turns.find((turn) => messageTokens(messages.filter((message) => message.turn >= turn)) <= most);
   return first === undefined ? [] : messages.filter(({ turn }) => turn >= first);
 }
 
-/** Results of the first steps get short, as many steps as it takes; those of the last step stay whole. */
+/** Results of the first steps get short, as many steps as it takes; those of the last step only if that was not enough. */
 function shortenResults(messages: readonly RecordedMessage[], most: number): readonly RecordedMessage[] {
-  let excess = size(messages) - most;
+  let excess = messageTokens(messages) - most;
   return messages.map((message, index) => {
-    if (excess <= 0 || index === messages.length - 1) return message;
-    const short = { ...message, content: message.content.map((block) => shortenResult(block, SHORT_RESULT)) };
-    excess -= size([message]) - size([short]);
+    if (excess <= 0) return message;
+    const longest = index === messages.length - 1 ? SHORT_LAST_RESULT : SHORT_RESULT;
+    const short = { ...message, content: message.content.map((block) => shortenResult(block, longest)) };
+    excess -= messageTokens([message]) - messageTokens([short]);
     return short;
   });
 }
 
 const shortenResult = (block: ContentBlock, longest: number): ContentBlock =>
   block.type === 'tool_result' ? { ...block, content: shorten(block.content, longest) } : block;
-
-const size = (messages: readonly RecordedMessage[]): number =>
-  messages.reduce((sum, { content }) => sum + estimateTokens(JSON.stringify(content)), 0);

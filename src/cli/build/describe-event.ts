@@ -36,8 +36,11 @@ export function describeEvent(event: NumberedEvent, tokens: boolean): Line | und
     case 'message.finished':
       if (event.text.trim() === '') return undefined;
       return { tone: event.role === 'user' ? 'asked' : 'said', text: paragraphs(event.text) };
-    case 'message.restarted':
-      return { tone: 'aside', text: `the model is asked again (attempt ${event.attempt})` };
+    case 'message.restarted': {
+      const { model, attempt } = event;
+      const who = model === undefined ? 'the model is asked again' : `${displayText(model, 80)} is asked instead`;
+      return { tone: 'aside', text: `${who} (attempt ${attempt})` };
+    }
     case 'tool.finished':
       return { tone: 'done', text: displayText(event.summary, 160) };
     case 'tool.failed':

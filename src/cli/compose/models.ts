@@ -12,23 +12,38 @@ const OFFLINE = 'offline';
 const ANTHROPIC_URL = 'https://api.anthropic.com';
 const MAX_TOKENS = 16_000;
 
-function configured(env: Environment): string | undefined {
-  if (!env.ANTHROPIC_API_KEY && !env.ANTHROPIC_BASE_URL) return undefined;
-  return env.PAWL_MODEL ?? 'claude-sonnet-4-5';
+/** The models of the endpoint that is configured and whatever stands in for them, in order; none without an endpoint. */
+function configured(env: Environment): readonly string[] {
+  if (!env.ANTHROPIC_API_KEY && !env.ANTHROPIC_AUTH_TOKEN && !env.ANTHROPIC_BASE_URL) return [];
+  const fallbacks = (env.PAWL_FALLBACK_MODELS ?? '').split(',').map((name) => name.trim());
+  const names = [env.PAWL_MODEL || 'claude-sonnet-4-5', ...fallbacks].filter((name) => name !== '');
+  return [...new Set(names)];
 }
 
 /** The model of the fast role beside this one. */
 function fastNameOf(env: Environment, name: string): string {
-  return name === OFFLINE ? OFFLINE : (env.PAWL_FAST_MODEL ?? name);
+  return (name === configured(env)[0] && env.PAWL_FAST_MODEL) || name;
 }
 
-/** The models that sessions may name: the configured one first, and always the offline planner. */
+/** The configured models that may answer in its place, in order. */
+function fallbacksOf(env: Environment, name: string): readonly string[] {
+  const names = configured(env);
+  return names.includes(name) ? names.slice(names.indexOf(name) + 1) : [];
+}
+
+/** The models that sessions may name: the configured ones, and always the offline planner. */
 export function modelNames(env: Environment): ModelNames {
-  const main = configured(env);
-  const names = main === undefined ? [OFFLINE] : [main, OFFLINE];
+  const names = [...new Set([...configured(env), OFFLINE])];
   const prices = readPrices(env);
-  const isPriced = (name: string) => prices.has(name) && prices.has(fastNameOf(env, name));
-  return { standard: names[0] as string, names, priced: names.filter(isPriced) };
+  // Whoever may answer has a price, but for the planner in their place, which costs nothing.
+  const others = (name: string) => [fastNameOf(env, name), ...fallbacksOf(env, name)].filter((one) => one !== OFFLINE);
+  const isPriced = (name: string) => [name, ...others(name)].every((one) => prices.has(one));
+  return { standard: names[0] ?? OFFLINE, names, priced: names.filter(isPriced) };
+}
+
+function credentials(env: Environment): { apiKey?: string; authToken?: string } {
+  const { ANTHROPIC_API_KEY: apiKey, ANTHROPIC_AUTH_TOKEN: authToken } = env;
+  return { ...(apiKey ? { apiKey } : {}), ...(authToken ? { authToken } : {}) };
 }
 
 /** Loaded only where it is used: a worker that restarts should be back soon. */
@@ -51,27 +66,36 @@ export function createModels(
     const { url } = await planner;
     return {
       client: createAnthropicModel({ baseURL: url, timeoutMs }),
+      endpoint: url,
       name: OFFLINE,
       fastName: OFFLINE,
       maxTokens: MAX_TOKENS,
+      fallbacks: [],
     };
   }
 
   return {
     async model(name) {
       if (name === OFFLINE) return offline();
-      if (name !== configured(env)) {
+      if (!configured(env).includes(name)) {
         throw new PawlError(
           'ModelUnavailable',
-          `the model ${name} is not configured here; set PAWL_MODEL to it and ANTHROPIC_API_KEY or ANTHROPIC_BASE_URL`,
+          `the model ${name} is not configured here; set PAWL_MODEL to it, or name it in PAWL_FALLBACK_MODELS, and set ANTHROPIC_API_KEY or ANTHROPIC_BASE_URL`,
         );
       }
-      const apiKey = env.ANTHROPIC_API_KEY === undefined ? {} : { apiKey: env.ANTHROPIC_API_KEY };
-      const client = createAnthropicModel({ ...apiKey, baseURL: env.ANTHROPIC_BASE_URL ?? ANTHROPIC_URL, timeoutMs });
+      const endpoint = env.ANTHROPIC_BASE_URL || ANTHROPIC_URL;
       const fastName = fastNameOf(env, name);
       const [price, fastPrice] = [prices.get(name), prices.get(fastName)];
-      const priced = { ...(price ? { price } : {}), ...(fastPrice ? { fastPrice } : {}) };
-      return { client, name, fastName, maxTokens: MAX_TOKENS, ...priced };
+      return {
+        client: createAnthropicModel({ ...credentials(env), baseURL: endpoint, timeoutMs }),
+        endpoint,
+        name,
+        fastName,
+        maxTokens: MAX_TOKENS,
+        ...(price ? { price } : {}),
+        ...(fastPrice ? { fastPrice } : {}),
+        fallbacks: fallbacksOf(env, name),
+      };
     },
     close: async () => (await planner)?.close(),
   };

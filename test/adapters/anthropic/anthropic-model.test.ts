@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAnthropicModel } from '../../../src/adapters/anthropic/anthropic-model.ts';
+import { areUnreadable } from '../../../src/agent/input/unreadable-arguments.ts';
 import type { ModelRequest } from '../../../src/contract/messages-api.ts';
-import { type ModelAnswer, ModelFault } from '../../../src/ports/model.ts';
+import type { ModelAnswer } from '../../../src/ports/model.ts';
 import {
   type EndpointStep,
-  errorBody,
   type MessagesEndpoint,
   type ScriptedAnswer,
-  scriptedError,
   sse,
   startMisbehavingEndpoint,
 } from '../../support/misbehaving-messages-endpoint.ts';
@@ -48,15 +47,6 @@ async function ask(answer: ScriptedAnswer, timeoutMs = 10_000): Promise<{ answer
   return { answer: given, text };
 }
 
-async function fault(answer: ScriptedAnswer, timeoutMs?: number): Promise<ModelFault> {
-  const error = await ask(answer, timeoutMs).then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof ModelFault)) throw new Error(`expected a ModelFault, got ${String(error)}`);
-  return error;
-}
-
 function bytesOf(steps: readonly EndpointStep[]): Uint8Array {
   return new TextEncoder().encode(steps.map((step) => ('event' in step ? sse(step.event, step.data) : '')).join(''));
 }
@@ -73,7 +63,6 @@ describe('a whole stream', () => {
       stopReason: 'end_turn',
       usage: { inputTokens: 15, cachedTokens: 90, outputTokens: 7 },
     });
-    expect(endpoint?.requests[0]?.headers.authorization).toBe(`Bearer ${KEY}`);
   });
 
   it('is the same however its bytes are cut, also within a character', async () => {
@@ -133,14 +122,72 @@ describe('a whole stream', () => {
     },
   );
 
-  it('leaves out a call that max_tokens cut, and gives a call without fragments its arguments', async () => {
-    const cut = await ask({
-      steps: [messageStart(), ...toolBlock(0, 'a', 'add', '{"x":'), ...messageEnd('max_tokens')],
+  it('names the call that max_tokens cut, and leaves it out', async () => {
+    const ended = (steps: readonly EndpointStep[]) =>
+      ask({ steps: [messageStart(), ...steps, ...messageEnd('max_tokens')] }).then(({ answer }) => answer);
+    const half = toolBlock(1, 'b', 'add_nodes', '{"x":');
+    expect(await ended([...toolBlock(0, 'a', 'add', '{"x":1}'), ...half])).toMatchObject({
+      content: [{ type: 'tool_use', id: 'a', name: 'add', input: { x: 1 } }],
+      cutCall: 'add_nodes',
     });
-    expect(cut.answer).toMatchObject({ content: [], stopReason: 'max_tokens' });
-    const start = blockStart(0, { type: 'tool_use', id: 'a', name: 'add', input: { x: 1 } });
-    const whole = await ask({ steps: [messageStart(), start, blockStop(0), ...messageEnd('tool_use')] });
-    expect(whole.answer.content).toEqual([{ type: 'tool_use', id: 'a', name: 'add', input: { x: 1 } }]);
+    const begun = blockStart(0, { type: 'tool_use', id: 'a', name: 'add_nodes', input: {} });
+    expect(await ended([begun])).toMatchObject({ content: [], cutCall: 'add_nodes' });
+    expect(await ended(textBlock(0, 'long'))).not.toHaveProperty('cutCall');
+    expect(await ended(toolBlock(0, 'a', 'add', '{"x":1}'))).not.toHaveProperty('cutCall');
+  });
+
+  it('keeps arguments that can not be read as such, beside calls that can', async () => {
+    const steps = [
+      messageStart(),
+      ...toolBlock(0, 'a', 'add', '{"x":1}'),
+      ...toolBlock(1, 'b', 'add', '{"x":'),
+      ...toolBlock(2, 'c', 'add', '[1]'),
+      ...messageEnd('tool_use'),
+    ];
+    const inputs = (await ask({ steps })).answer.content.map((block) => block.type === 'tool_use' && block.input);
+    expect(inputs).toEqual([{ x: 1 }, { unreadable_arguments: '{"x":' }, { unreadable_arguments: '[1]' }]);
+    expect(inputs.map(areUnreadable)).toEqual([false, true, true]);
+  });
+
+  it.each([{ x: 1 }, '{"x":1}'])(
+    'takes the arguments of a call without fragments from its start: %j',
+    async (input) => {
+      const start = blockStart(0, { type: 'tool_use', id: 'a', name: 'add', input });
+      const { answer } = await ask({ steps: [messageStart(), start, blockStop(0), ...messageEnd('tool_use')] });
+      expect(answer.content).toEqual([{ type: 'tool_use', id: 'a', name: 'add', input: { x: 1 } }]);
+    },
+  );
+
+  it('passes over events, deltas and blocks that it does not know', async () => {
+    const steps = [
+      { event: 'ping', data: { type: 'ping' } },
+      messageStart(),
+      { event: 'news', data: { type: 'news' } },
+      blockStart(0, { type: 'server_tool_use', id: 's', name: 'web', input: {} }),
+      blockDelta(0, { type: 'input_json_delta', partial_json: '{}' }),
+      blockStop(0),
+      ...textBlock(1, 'here'),
+      blockDelta(1, { type: 'citations_delta', citation: {} }),
+      blockDelta(7, { type: 'text_delta', text: 'nowhere' }),
+      ...messageEnd('end_turn'),
+    ];
+    expect((await ask({ steps })).answer.content).toEqual([{ type: 'text', text: 'here' }]);
+  });
+
+  it('says why the model refused, and who answered where the server does not', async () => {
+    const refused = (stop_details: unknown) =>
+      ask({
+        steps: [
+          { event: 'message_start', data: { type: 'message_start', message: {} } },
+          { event: 'message_delta', data: { type: 'message_delta', delta: { stop_reason: 'refusal', stop_details } } },
+          { event: 'message_stop', data: { type: 'message_stop' } },
+        ],
+      }).then(({ answer }) => answer);
+    const usage = { inputTokens: 0, cachedTokens: 0, outputTokens: 0 };
+    const answer = { model: 'scripted-1', content: [], stopReason: 'refusal', usage };
+    expect(await refused(null)).toEqual(answer);
+    expect(await refused({ category: 'cyber', explanation: null })).toEqual({ ...answer, refusal: 'cyber' });
+    expect(await refused({ category: 'cyber', explanation: 'No.' })).toEqual({ ...answer, refusal: 'No.' });
   });
 
   it('reads a message that came whole instead of streamed', async () => {
@@ -160,57 +207,30 @@ describe('a whole stream', () => {
   });
 });
 
-describe('a stream that breaks', () => {
-  const begun = [
-    messageStart(),
-    blockStart(0, { type: 'text', text: '' }),
-    blockDelta(0, { type: 'text_delta', text: 'half' }),
-  ];
-  const retryable = { code: 'ModelUnavailable', retryable: true };
+describe('a request', () => {
+  async function headersWith(credentials: { apiKey?: string; authToken?: string }) {
+    endpoint = await startMisbehavingEndpoint(scriptedText('hi'));
+    const model = createAnthropicModel({ ...credentials, baseURL: endpoint.url, timeoutMs: 10_000 });
+    await model.answer(request, { signal: new AbortController().signal, onText: vi.fn() });
+    const { 'x-api-key': key, authorization } = endpoint.requests[0]?.headers ?? {};
+    return { key, authorization };
+  }
 
-  it('is a fault when the connection is cut', async () => {
-    expect(await fault({ steps: [...begun, { cut: true }] })).toMatchObject(retryable);
+  it('carries a key as x-api-key, which every endpoint takes, and not as a bearer token', async () => {
+    expect(await headersWith({ apiKey: KEY })).toEqual({ key: KEY, authorization: undefined });
   });
 
-  it('is a fault when it ends without message_stop', async () => {
-    expect(await fault({ steps: begun })).toMatchObject(retryable);
-    expect(await fault({ steps: [...begun, blockStop(0), messageEnd('end_turn')[0]!] })).toMatchObject(retryable);
+  it('carries a token as a bearer token, unless there is a key', async () => {
+    expect(await headersWith({ authToken: 'token' })).toEqual({ key: undefined, authorization: 'Bearer token' });
+    await endpoint?.close();
+    expect(await headersWith({ apiKey: KEY, authToken: 'token' })).toEqual({ key: KEY, authorization: undefined });
   });
 
-  it('is a fault when an error event comes in the middle', async () => {
-    const event = (type: string): EndpointStep => ({ event: 'error', data: errorBody(type, 'sorry') });
-    expect(await fault({ steps: [...begun, event('overloaded_error')] })).toMatchObject({
-      code: 'ModelOverloaded',
-      retryable: true,
-    });
-    expect(await fault({ steps: [...begun, event('api_error')] })).toMatchObject(retryable);
-    expect(await fault({ steps: [...begun, event('rate_limit_error')] })).toMatchObject({ code: 'ModelRateLimited' });
-  });
-
-  it('is a fault when the arguments of a call are half', async () => {
-    const steps = [messageStart(), ...toolBlock(0, 'a', 'add_nodes', '{"x":'), ...messageEnd('tool_use')];
-    const half = await fault({ steps });
-    expect(half).toMatchObject(retryable);
-    expect(half.message).toContain('add_nodes');
-  });
-
-  it('is a fault when the stop reason is missing or unknown', async () => {
-    expect(await fault({ steps: [...begun, ...messageEnd(null)] })).toMatchObject(retryable);
-    expect((await fault({ steps: [...begun, ...messageEnd('enough')] })).message).toContain('enough');
-  });
-
-  it('is a fault when it is garbage, streamed or whole', async () => {
-    expect(await fault({ steps: [{ bytes: 'event: message_start\ndata: {oops\n\n' }] })).toMatchObject(retryable);
-    const headers = { 'content-type': 'application/json' };
-    expect(await fault({ headers, steps: [{ bytes: '<html>' }] })).toMatchObject(retryable);
-    const overloaded = JSON.stringify(errorBody('overloaded_error', 'busy'));
-    expect(await fault({ headers, steps: [{ bytes: overloaded }] })).toMatchObject({ code: 'ModelOverloaded' });
-  });
-
-  it('is a fault when it falls silent, before or after its start', async () => {
-    const never = Promise.withResolvers<void>();
-    expect((await fault({ steps: [...begun, { until: never.promise }] }, 80)).message).toContain('silent for 80 ms');
-    never.resolve();
+  it('takes no credential from anywhere else', async () => {
+    vi.stubEnv('ANTHROPIC_API_KEY', 'ambient');
+    vi.stubEnv('ANTHROPIC_AUTH_TOKEN', 'ambient');
+    expect(await headersWith({})).toEqual({ key: 'none', authorization: undefined });
+    vi.unstubAllEnvs();
   });
 });
 
@@ -235,56 +255,6 @@ describe('an abort', () => {
     const reason = new Error('too late');
     const model = createAnthropicModel({ apiKey: KEY, baseURL: 'http://127.0.0.1:9', timeoutMs: 1000 });
     await expect(model.answer(request, { signal: AbortSignal.abort(reason), onText: vi.fn() })).rejects.toBe(reason);
-  });
-});
-
-describe('an error status', () => {
-  it.each([
-    [400, 'invalid_request_error', 'messages: field required', 'ModelRequestInvalid', false],
-    [400, 'invalid_request_error', 'prompt is too long: 210000 tokens > 200000 maximum', 'ModelContextTooLong', false],
-    [401, 'authentication_error', 'invalid x-api-key', 'ModelAuthentication', false],
-    [403, 'permission_error', 'no', 'ModelAuthentication', false],
-    [404, 'not_found_error', 'model: nope', 'ModelRequestInvalid', false],
-    [408, 'timeout_error', 'slow', 'ModelUnavailable', true],
-    [409, 'conflict_error', 'again', 'ModelUnavailable', true],
-    [413, 'request_too_large', 'big', 'ModelContextTooLong', false],
-    [422, 'invalid_request_error', 'bad', 'ModelRequestInvalid', false],
-    [429, 'rate_limit_error', 'slow down', 'ModelRateLimited', true],
-    [500, 'api_error', 'oops', 'ModelUnavailable', true],
-    [503, 'api_error', 'oops', 'ModelUnavailable', true],
-    [500, 'overloaded_error', 'busy', 'ModelOverloaded', true],
-    [529, 'overloaded_error', 'busy', 'ModelOverloaded', true],
-  ])('%i %s "%s" is %s, retryable %s, after one request', async (status, type, message, code, retryable) => {
-    expect(await fault(scriptedError(status, type, message))).toMatchObject({ code, retryable });
-    expect(endpoint?.requests.length).toBe(1);
-  });
-
-  it('carries the pause that the server asks for', async () => {
-    const limited = (headers: Record<string, string>) => fault(scriptedError(429, 'rate_limit_error', 'slow', headers));
-    expect((await limited({ 'retry-after': '7' })).retryAfterMs).toBe(7000);
-    expect((await limited({ 'retry-after-ms': '250', 'retry-after': '7' })).retryAfterMs).toBe(250);
-    expect((await limited({ 'retry-after': 'soon' })).retryAfterMs).toBeUndefined();
-  });
-
-  it('lets x-should-retry decide', async () => {
-    const saying = (status: number, wish: string) =>
-      fault(scriptedError(status, 'api_error', 'x', { 'x-should-retry': wish }));
-    expect((await saying(500, 'false')).retryable).toBe(false);
-    expect((await saying(400, 'true')).retryable).toBe(true);
-  });
-
-  it('never repeats the key', async () => {
-    const told = await fault(scriptedError(401, 'authentication_error', `the key ${KEY} is unknown`));
-    expect(`${told.message} ${told.stack} ${JSON.stringify(told)} ${String(told.cause)}`).not.toContain(KEY);
-    expect(told.message).toContain('***');
-  });
-
-  it('is unavailable when nothing listens', async () => {
-    const gone = await startMisbehavingEndpoint();
-    await gone.close();
-    const model = createAnthropicModel({ apiKey: KEY, baseURL: gone.url, timeoutMs: 5000 });
-    const asked = model.answer(request, { signal: new AbortController().signal, onText: vi.fn() });
-    await expect(asked).rejects.toMatchObject({ code: 'ModelUnavailable', retryable: true });
   });
 });
 

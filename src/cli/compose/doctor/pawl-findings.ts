@@ -40,8 +40,10 @@ export async function portFinding(home: string, port: number): Promise<Finding> 
 
 /** Which model answers. */
 export function modelFinding(env: NodeJS.ProcessEnv): Finding {
-  const place = env.ANTHROPIC_BASE_URL || (env.ANTHROPIC_API_KEY ? "Anthropic's own endpoint" : undefined);
-  if (place !== undefined) return fine('model', `${env.PAWL_MODEL || 'the standard one'} at ${place}`);
+  const signedIn = env.ANTHROPIC_API_KEY || env.ANTHROPIC_AUTH_TOKEN;
+  const place = env.ANTHROPIC_BASE_URL || (signedIn ? "Anthropic's own endpoint" : undefined);
+  const then = env.PAWL_FALLBACK_MODELS ? `; in its place ${env.PAWL_FALLBACK_MODELS}` : '';
+  if (place !== undefined) return fine('model', `${env.PAWL_MODEL || 'the standard one'} at ${place}${then}`);
   const detail = 'none is configured: the offline planner, which knows rules but no language';
   return {
     name: 'model',
