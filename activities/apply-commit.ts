@@ -102,5 +102,6 @@ async function titleOf(
   if (ids.length === 0) return `Edit: ${operations.map((operation) => operation.type).join(', ')}`;
   const [first] = await loadChanges(store, input, ids);
   if (ids.length === 1 && first) return `${undoes.length > 0 ? 'Undo' : 'Redo'}: ${first.title}`;
-  return `Restore: takes back ${undoes.length} changes, puts ${redoes.length} in place again`;
+  const again = redoes.length === 0 ? '' : `, puts ${redoes.length} in place again`;
+  return `Takes back ${undoes.length} changes${again}`;
 }

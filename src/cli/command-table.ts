@@ -25,7 +25,10 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   },
   edit: { usage: 'edit ID OPERATIONS.json [--base HASH] [--json]', summary: 'edit the workflow of a session' },
   cancel: { usage: 'cancel ID [--json]', summary: 'stop what a session does now' },
-  undo: { usage: 'undo ID [CHANGE] [--json]', summary: 'take back what landed last, or one change' },
+  undo: {
+    usage: 'undo ID [CHANGE|GATE] [--json]',
+    summary: 'take back what landed last, one change, or a whole landing',
+  },
   redo: { usage: 'redo ID [CHANGE] [--json]', summary: 'put back in place what was undone' },
   restore: {
     usage: 'restore ID --step N [--yes] [--json]',

@@ -4,7 +4,7 @@ import { PawlError } from '../errors/pawl-error.ts';
 import type { Principal, SessionRow } from '../ports/store.ts';
 import { type LandedChange, type LandedEvent, landedInOrder } from '../session/undoing/landed-in-order.ts';
 import { replay, replayPlan } from '../session/undoing/replay.ts';
-import { redo, restore, type TakeBack, undo } from '../session/undoing/take-back.ts';
+import { redo, restore, type TakeBack, undo, undoTogether } from '../session/undoing/take-back.ts';
 import { checkOperationsSize } from './check-operations-size.ts';
 import { postInput, type Receipt, receiptOf } from './post-input.ts';
 import type { ServiceDeps } from './service-deps.ts';
@@ -59,10 +59,26 @@ async function resolve(deps: Deps, row: SessionRow, asked: TakeBackAsked): Promi
     const wanted = await loadDetached(deps.store, row, atStep(asked.step));
     return { ...restore(landed, asked.step), operations: operationsBetween(now, wanted), landed };
   }
-  const takeBack = (asked.kind === 'undo' ? undo : redo)(landed, asked.change);
+  const takeBack = await takeBackOf(deps, row, asked, landed);
   const { from, changes } = replayPlan(landed, takeBack);
   const wanted = replay(row.session, await loadDetached(deps.store, row, from), changes);
   return { ...takeBack, operations: operationsBetween(now, wanted), landed };
+}
+
+/** Who names a gate means all that its decisions landed. */
+async function takeBackOf(
+  { store }: Deps,
+  row: SessionRow,
+  { kind, change }: Exclude<TakeBackAsked, { kind: 'restore' }>,
+  landed: readonly LandedChange[],
+): Promise<TakeBack> {
+  if (kind === 'redo') return redo(landed, change);
+  const decisions = (await store.decisions(row)).filter(({ gate }) => gate === change);
+  if (decisions.length === 0) return undo(landed, change);
+  return undoTogether(
+    landed,
+    decisions.flatMap(({ approve }) => approve),
+  );
 }
 
 /**

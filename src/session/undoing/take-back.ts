@@ -30,6 +30,12 @@ export function undo(landed: readonly LandedChange[], id?: string): TakeBack {
   return checked(landed, isTakeBack(change) ? reversed(landed, change) : { undoes: [change.id], redoes: [] });
 }
 
+/** Takes back all of these that still stand, as one landing brought them. NothingToDo, StaleBase as `undo`. */
+export function undoTogether(landed: readonly LandedChange[], ids: readonly string[]): TakeBack {
+  const standing = landed.filter((change) => ids.includes(change.id) && stands(change)).map(({ id }) => id);
+  return checked(landed, { undoes: standing.toReversed(), redoes: [] });
+}
+
 /** Puts in place again what was taken back: the named change, or what the newest undo or restore took. As `undo`. */
 export function redo(landed: readonly LandedChange[], id?: string): TakeBack {
   if (id === undefined) {

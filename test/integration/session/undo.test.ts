@@ -117,6 +117,10 @@ test('a restore says what it takes back, has the canvas as it was, and can be un
   expect(restored.body.outcome).toEqual({ ok: true, hash: start });
   const back = await pawl.request('POST', '/sessions/r/undo', { id: 'r2', change: 'r1' });
   expect(back.body.outcome).toEqual({ ok: true, hash: last });
+  const landing = await pawl.request('POST', '/sessions/r/undo', { id: 'r3', change: 'g1' });
+  expect(landing.status).toBe(200);
+  expect(await names('r')).toEqual(['Call', 'A']);
+  expect((await canvas('r')).workflow.nodes[0].parameters.url).toBe('https://a.example');
   const beyond = await pawl.request('POST', '/sessions/r/restore', { step: 99 });
   expect(beyond).toMatchObject({ status: 404, body: { code: 'NotFound' } });
 });
