@@ -1,27 +1,34 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { PawlProcess } from './pawl-process.ts';
-import { seededRandom } from './random.ts';
+import { inLanes } from '../lanes.ts';
+import type { KillablePawl } from '../pawl/killable-pawl.ts';
+import { seededRandom } from '../random.ts';
+import { disturb, type Recovery } from './disturb.ts';
+import { planDisturbances } from './disturbance.ts';
+import { Progress } from './progress.ts';
+import { promptsOf } from './prompts.ts';
 import { recomputed } from './recomputed.ts';
 import { runSession } from './session-task.ts';
-
-export const TARGETS = ['worker', 'server', 'temporal', 'supervisor'] as const;
-export type Target = (typeof TARGETS)[number];
+import { watchedCalls } from './watched-calls.ts';
 
 export interface CrashRunOptions {
-  readonly prompts: readonly string[];
+  /** Makes the Pawl that is disturbed. */
+  readonly open: (home: string, env: Readonly<Record<string, string>>) => KillablePawl;
+  /** At least; while anything is still to be killed, more are begun. */
+  readonly sessions: number;
   readonly kills: number;
+  readonly pauses: number;
   readonly seed: number;
   /** How often a worker dies between the record of a call and its report. */
   readonly deathsAfterCommit?: number;
 }
 
 export interface CrashFigures {
+  readonly sessions: number;
   readonly kills: number;
   readonly byTarget: Readonly<Record<string, number>>;
+  readonly pauses: number;
   /** Sessions whose bytes are those of the undisturbed run. */
   readonly sameHash: number;
   /** Results that were recorded. */
@@ -29,19 +36,23 @@ export interface CrashFigures {
   readonly recomputed: number;
   readonly stuck: number;
   readonly deathsAfterCommit: number;
+  readonly recoveries: readonly Recovery[];
 }
 
 const SESSION_MS = 180_000;
-const MODEL_DELAY_MS = '120';
-/** Between two kills, in milliseconds: time to come back, and a while of any length. */
-const PAUSE = { least: 400, most: 2200 };
+/** Long enough that something is under way at most moments. */
+const MODEL_DELAY_MS = '600';
+/** Sessions at once: under disturbance, and undisturbed. */
+const AT_ONCE = 3;
+const UNDISTURBED_AT_ONCE = 4;
 
 async function withPawl<T>(
+  open: CrashRunOptions['open'],
   envFor: (home: string) => Readonly<Record<string, string>>,
-  work: (pawl: PawlProcess) => Promise<T>,
+  work: (pawl: KillablePawl) => Promise<T>,
 ): Promise<T> {
   const home = await mkdtemp(join(tmpdir(), 'pawl-crash-'));
-  const pawl = new PawlProcess(home, { PAWL_OFFLINE_DELAY_MS: MODEL_DELAY_MS, ...envFor(home) });
+  const pawl = open(home, envFor(home));
   try {
     await pawl.start();
     return await work(pawl);
@@ -51,69 +62,64 @@ async function withPawl<T>(
   }
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const idOf = (index: number) => `c${index}`;
+const run = (pawl: KillablePawl, index: number) => runSession(pawl, `c${index}`, promptsOf(index), SESSION_MS);
 
-/** What is watched in Pawl's processes from outside: which calls they begin and record, and deaths right after that. */
-function watchIn(home: string, deaths: number) {
-  const [calls, died] = [join(home, 'calls'), join(home, 'deaths')];
-  const module = fileURLToPath(new URL('./watch-calls.ts', import.meta.url));
-  return {
-    env: {
-      NODE_OPTIONS: `--import=${module}`,
-      PAWL_CALLS_FILE: calls,
-      PAWL_DEATHS: String(deaths),
-      PAWL_DEATHS_FILE: died,
-    },
-    deaths: () => (existsSync(died) ? statSync(died).size : 0),
-    calls: () => readFileSync(calls, 'utf8').trim().split('\n'),
-  };
-}
-
-/** Starts the sessions one by one over the kills, so that there is work under way at every kill. */
-async function killRandomly(pawl: PawlProcess, { prompts, kills, seed }: CrashRunOptions) {
-  const random = seededRandom(seed);
-  const byTarget: Record<Target, number> = { worker: 0, server: 0, temporal: 0, supervisor: 0 };
-  const sessions: Promise<string | undefined>[] = [];
-  const startUpTo = (count: number) => {
-    while (sessions.length < count) {
-      const index = sessions.length;
-      sessions.push(runSession(pawl, idOf(index), prompts[index] as string, SESSION_MS));
-    }
-  };
-  for (let done = 0; done < kills; ) {
-    startUpTo(Math.ceil(((done + 1) * prompts.length) / kills));
-    await pause(PAUSE.least + random() * (PAUSE.most - PAUSE.least));
-    const target = TARGETS[Math.floor(random() * TARGETS.length)] as Target;
-    if (!(await pawl.kill(target))) continue;
-    byTarget[target] += 1;
-    done += 1;
-  }
-  startUpTo(prompts.length);
-  return { byTarget, results: await Promise.all(sessions) };
-}
-
-/** Runs the prompts as sessions twice, once undisturbed, once under kill -9 at random moments, and compares. */
+/** Runs sessions under kill -9 at random moments, then the same undisturbed, and compares. */
 export async function crashRun(options: CrashRunOptions): Promise<CrashFigures> {
-  const { prompts, kills, deathsAfterCommit = 0 } = options;
-  const expected = await withPawl(
-    () => ({}),
-    (pawl) => Promise.all(prompts.map((prompt, index) => runSession(pawl, idOf(index), prompt, SESSION_MS))),
-  );
-  return withPawl(
-    (home) => watchIn(home, deathsAfterCommit).env,
+  const { open, sessions, kills, pauses, seed, deathsAfterCommit = 0 } = options;
+  const random = seededRandom(seed);
+  const disturbed = await withPawl(
+    open,
+    (home) => ({ PAWL_OFFLINE_DELAY_MS: MODEL_DELAY_MS, ...watchedCalls(home, deathsAfterCommit).env }),
     async (pawl) => {
-      const { byTarget, results } = await killRandomly(pawl, options);
-      const watched = watchIn(pawl.home, deathsAfterCommit);
-      return {
-        kills,
-        byTarget,
-        sameHash: results.filter((bytes, index) => bytes !== undefined && bytes === expected[index]).length,
-        calls: watched.calls().filter((line) => line.endsWith(' done')).length,
-        recomputed: recomputed(watched.calls()),
-        stuck: results.filter((bytes) => bytes === undefined).length,
-        deathsAfterCommit: watched.deaths(),
-      };
+      const progress = new Progress(await pawl.openStore());
+      const plan = planDisturbances({ processes: pawl.processes, kills, pauses }, random);
+      let over = false;
+      const disturbing = disturb(pawl, progress, plan, random).finally(() => {
+        over = true;
+      });
+      const bytes = await inLanes(
+        AT_ONCE,
+        (begun) => over && begun >= sessions,
+        async (index) => {
+          progress.add(`c${index}`);
+          const text = await run(pawl, index);
+          progress.remove(`c${index}`);
+          return text;
+        },
+      );
+      const recoveries = await disturbing;
+      await progress.close();
+      const watched = watchedCalls(pawl.home, deathsAfterCommit);
+      return { plan, bytes, recoveries, calls: watched.calls(), deaths: watched.deaths() };
     },
   );
+  const { plan, bytes, recoveries, calls, deaths } = disturbed;
+  const expected = await withPawl(
+    open,
+    () => ({}),
+    (pawl) =>
+      inLanes(
+        UNDISTURBED_AT_ONCE,
+        (begun) => begun >= bytes.length,
+        (index) => run(pawl, index),
+      ),
+  );
+  const killed = plan.filter(({ type }) => type === 'kill').map(({ target }) => target);
+  return {
+    sessions: bytes.length,
+    kills: killed.length,
+    byTarget: Object.fromEntries(
+      Map.groupBy(killed, (target) => target)
+        .entries()
+        .map(([target, all]) => [target, all.length]),
+    ),
+    pauses: plan.length - killed.length,
+    sameHash: bytes.filter((text, index) => text !== undefined && text === expected[index]).length,
+    calls: calls.filter((line) => line.endsWith(' done')).length,
+    recomputed: recomputed(calls),
+    stuck: bytes.filter((text) => text === undefined).length,
+    deathsAfterCommit: deaths,
+    recoveries,
+  };
 }

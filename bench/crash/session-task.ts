@@ -1,30 +1,42 @@
-import type { PawlProcess } from './pawl-process.ts';
+import type { KillablePawl } from '../pawl/killable-pawl.ts';
+import { pause } from '../pawl/pause.ts';
 
 const LOOK_MS = 60;
 
 /**
- * Starts a session, adds what it proposes, and waits until it rests; the finished workflow as text, undefined if that
- * takes too long. Every request may be sent many times.
+ * Has a session build what the messages ask for, one after the other, adds what it proposes each time, and waits until
+ * it rests; the finished workflow as text, undefined if that takes too long. Every request may be sent many times.
  */
 export async function runSession(
-  pawl: PawlProcess,
+  pawl: KillablePawl,
   id: string,
-  prompt: string,
+  [prompt, ...more]: readonly string[],
   timeoutMs: number,
 ): Promise<string | undefined> {
   const end = performance.now() + timeoutMs;
   await pawl.request('POST', '/sessions', { id, prompt, model: 'offline' });
-  while (performance.now() < end) {
+  for (let turn = 1; performance.now() < end; ) {
     const { body } = await pawl.request('GET', `/sessions/${id}`);
     const [gate] = body.gates;
     if (gate) {
       const decision = gate.form === 'build' ? 'add' : 'approve';
-      const decided = { id: `${id}-${gate.id}-${gate.revision}`, decision, proposalHash: gate.proposalHash };
+      const approve =
+        decision === 'add' ? {} : { approve: gate.changes.map(({ id: change }: { id: string }) => change) };
+      const decided = {
+        id: `${id}-${gate.id}-${gate.revision}`,
+        decision,
+        proposalHash: gate.proposalHash,
+        ...approve,
+      };
       await pawl.request('POST', `/sessions/${id}/gates/${gate.id}/decisions`, decided);
-    } else if (body.status === 'resting' && body.outcome !== undefined) {
-      return JSON.stringify((await pawl.request('GET', `/sessions/${id}/workflow`)).body.workflow);
+    } else if (body.status === 'resting' && body.outcome !== undefined && body.turn === turn) {
+      const text = more[turn - 1];
+      if (text === undefined)
+        return JSON.stringify((await pawl.request('GET', `/sessions/${id}/workflow`)).body.workflow);
+      await pawl.request('POST', `/sessions/${id}/messages`, { id: `${id}-${turn + 1}`, text });
+      turn += 1;
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await pause(LOOK_MS);
   }
   return undefined;
 }

@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TARGETS } from '../../bench/crash/crash-run.ts';
-import { PawlProcess } from '../../bench/crash/pawl-process.ts';
+import { PawlProcess } from '../../bench/pawl/pawl-process.ts';
 import { until } from '../support/until.ts';
 
 let home: string;
@@ -30,7 +29,7 @@ test('a gate that waits survives the death of every process, one after the other
     const now = await session();
     return now.status === 'waiting' ? now : undefined;
   });
-  for (const target of TARGETS) {
+  for (const target of pawl.processes) {
     await until(async () => (await pawl.kill(target)) || undefined);
     expect((await session()).gates).toEqual(gates);
   }
