@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { inLanes } from '../lanes.ts';
 import type { KillablePawl } from '../pawl/killable-pawl.ts';
+import { withPawl } from '../pawl/with-pawl.ts';
 import { seededRandom } from '../random.ts';
 import { disturb, type Recovery } from './disturb.ts';
 import { planDisturbances } from './disturbance.ts';
 import { Progress } from './progress.ts';
-import { promptsOf } from './prompts.ts';
+import { CRASH_PROMPTS } from './prompts.ts';
 import { recomputed } from './recomputed.ts';
 import { runSession } from './session-task.ts';
 import { watchedCalls } from './watched-calls.ts';
@@ -39,6 +37,7 @@ export interface CrashFigures {
   readonly recoveries: readonly Recovery[];
 }
 
+const FOLLOW_UP = 'At the end, also post a message to the Slack channel #log.';
 const SESSION_MS = 180_000;
 /** Long enough that something is under way at most moments. */
 const MODEL_DELAY_MS = '600';
@@ -46,31 +45,18 @@ const MODEL_DELAY_MS = '600';
 const AT_ONCE = 3;
 const UNDISTURBED_AT_ONCE = 4;
 
-async function withPawl<T>(
-  open: CrashRunOptions['open'],
-  envFor: (home: string) => Readonly<Record<string, string>>,
-  work: (pawl: KillablePawl) => Promise<T>,
-): Promise<T> {
-  const home = await mkdtemp(join(tmpdir(), 'pawl-crash-'));
-  const pawl = open(home, envFor(home));
-  try {
-    await pawl.start();
-    return await work(pawl);
-  } finally {
-    await pawl.stop();
-    await rm(home, { recursive: true, force: true });
-  }
+/** Every other session goes on after its build. */
+function run(pawl: KillablePawl, index: number): Promise<string | undefined> {
+  const build = CRASH_PROMPTS[index % CRASH_PROMPTS.length] as string;
+  return runSession(pawl, `c${index}`, index % 2 === 0 ? [build, FOLLOW_UP] : [build], SESSION_MS);
 }
-
-const run = (pawl: KillablePawl, index: number) => runSession(pawl, `c${index}`, promptsOf(index), SESSION_MS);
 
 /** Runs sessions under kill -9 at random moments, then the same undisturbed, and compares. */
 export async function crashRun(options: CrashRunOptions): Promise<CrashFigures> {
   const { open, sessions, kills, pauses, seed, deathsAfterCommit = 0 } = options;
   const random = seededRandom(seed);
   const disturbed = await withPawl(
-    open,
-    (home) => ({ PAWL_OFFLINE_DELAY_MS: MODEL_DELAY_MS, ...watchedCalls(home, deathsAfterCommit).env }),
+    (home) => open(home, { PAWL_OFFLINE_DELAY_MS: MODEL_DELAY_MS, ...watchedCalls(home, deathsAfterCommit).env }),
     async (pawl) => {
       const progress = new Progress(await pawl.openStore());
       const plan = planDisturbances({ processes: pawl.processes, kills, pauses }, random);
@@ -96,8 +82,7 @@ export async function crashRun(options: CrashRunOptions): Promise<CrashFigures> 
   );
   const { plan, bytes, recoveries, calls, deaths } = disturbed;
   const expected = await withPawl(
-    open,
-    () => ({}),
+    (home) => open(home, {}),
     (pawl) =>
       inLanes(
         UNDISTURBED_AT_ONCE,

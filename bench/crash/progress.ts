@@ -61,11 +61,8 @@ export class Progress {
   }
 
   async #watch(): Promise<void> {
-    let seen: number | undefined;
     while (this.#watching) {
-      const version = await this.#store.version();
-      if (version !== seen) for (const session of [...this.#sessions.values()]) await this.#look(session);
-      seen = version;
+      for (const session of [...this.#sessions.values()]) await this.#look(session);
       await pause(LOOK_MS);
     }
   }

@@ -1,4 +1,5 @@
-const BUILDS: readonly string[] = [
+/** Requests that the offline planner builds in several steps, of different shapes. */
+export const CRASH_PROMPTS: readonly string[] = [
   'Every weekday at 8:00 fetch https://api.example.com/orders and post how many there are to the Slack channel #sales',
   'I need an endpoint /ping that answers GET requests with status 204 and an empty body. Use a separate response node.',
   'Whenever a row is added to my Google Sheet "Signups", send a welcome mail from Gmail to the address in the column Email.',
@@ -10,10 +11,3 @@ const BUILDS: readonly string[] = [
   'when a card in trello changes let the google chat space know',
   'on click: list all open issues of gitlab project demo/website and give me a csv',
 ];
-const FOLLOW_UP = 'At the end, also post a message to the Slack channel #log.';
-
-/** What a session is asked for, message by message: builds of different shapes in several steps, every other one goes on. */
-export function promptsOf(index: number): readonly string[] {
-  const build = BUILDS[index % BUILDS.length] as string;
-  return index % 2 === 0 ? [build, FOLLOW_UP] : [build];
-}

@@ -1,3 +1,4 @@
+import { decideAll } from '../pawl/decide-all.ts';
 import type { KillablePawl } from '../pawl/killable-pawl.ts';
 import { pause } from '../pawl/pause.ts';
 
@@ -18,18 +19,8 @@ export async function runSession(
   for (let turn = 1; performance.now() < end; ) {
     const { body } = await pawl.request('GET', `/sessions/${id}`);
     const [gate] = body.gates;
-    if (gate) {
-      const decision = gate.form === 'build' ? 'add' : 'approve';
-      const approve =
-        decision === 'add' ? {} : { approve: gate.changes.map(({ id: change }: { id: string }) => change) };
-      const decided = {
-        id: `${id}-${gate.id}-${gate.revision}`,
-        decision,
-        proposalHash: gate.proposalHash,
-        ...approve,
-      };
-      await pawl.request('POST', `/sessions/${id}/gates/${gate.id}/decisions`, decided);
-    } else if (body.status === 'resting' && body.outcome !== undefined && body.turn === turn) {
+    if (gate) await decideAll(pawl, id, gate);
+    else if (body.status === 'resting' && body.outcome !== undefined && body.turn === turn) {
       const text = more[turn - 1];
       if (text === undefined)
         return JSON.stringify((await pawl.request('GET', `/sessions/${id}/workflow`)).body.workflow);

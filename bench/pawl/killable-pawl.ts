@@ -22,8 +22,12 @@ export interface KillablePawl {
   kill(target: ProcessName | 'all'): Promise<boolean>;
   /** Halts a process for a while, as the sleep of a laptop does; false if it does not run. */
   pause(target: ProcessName, ms: number): Promise<boolean>;
+  /** The number of a process; undefined if it does not run at this moment. */
+  pidOf(target: ProcessName): number | undefined;
   /** Asks the server, again and again while it can't be reached. */
   request(method: string, path: string, body?: unknown, timeoutMs?: number): Promise<Answer>;
+  /** Asks the server once; for streams. */
+  open(path: string, init?: RequestInit): Promise<Response>;
   /** The store, by a connection of the caller's own. */
   openStore(): Promise<Store>;
   stop(): Promise<void>;

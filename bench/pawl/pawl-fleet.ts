@@ -12,8 +12,8 @@ import { startDevServer } from '../../temporal/dev-server.ts';
 import { NAMESPACE } from '../../temporal/task-queue.ts';
 import { cleanEnvironment } from './clean-environment.ts';
 import type { Answer, KillablePawl, ProcessName } from './killable-pawl.ts';
-import { patientRequest } from './patient-request.ts';
 import { pause } from './pause.ts';
+import { PawlDoor } from './pawl-door.ts';
 import { signalProcess } from './signal-process.ts';
 import { untilTrue } from './until-true.ts';
 
@@ -28,6 +28,7 @@ export class PawlFleet implements KillablePawl {
   readonly processes = ['worker', 'server', 'temporal'] as const;
   readonly #env: Readonly<Record<string, string>>;
   readonly #workers: number;
+  readonly #door: PawlDoor;
   readonly #children: KeptChild[] = [];
   #url: string | undefined;
   /** The worker that is killed next: they take turns. */
@@ -37,6 +38,7 @@ export class PawlFleet implements KillablePawl {
     this.home = home;
     this.#env = env;
     this.#workers = workers;
+    this.#door = new PawlDoor(home, () => this.#url);
   }
 
   async start(): Promise<void> {
@@ -71,26 +73,30 @@ export class PawlFleet implements KillablePawl {
     return untilTrue(() => isHealthy(this.#url ?? ''), 60_000, 'the server does not answer');
   }
 
-  #pidOf(target: ProcessName): number | undefined {
+  pidOf(target: ProcessName): number | undefined {
     const running = this.#children.filter(({ name, identity }) => name === target && identity !== undefined);
     return running[this.#turn++ % running.length]?.identity?.pid;
   }
 
   async kill(target: ProcessName | 'all'): Promise<boolean> {
-    if (target !== 'all') return signalProcess(this.#pidOf(target), 'SIGKILL');
+    if (target !== 'all') return signalProcess(this.pidOf(target), 'SIGKILL');
     const killed = this.#children.map(({ identity }) => signalProcess(identity?.pid, 'SIGKILL'));
     return killed.includes(true);
   }
 
   async pause(target: ProcessName, ms: number): Promise<boolean> {
-    const pid = this.#pidOf(target);
+    const pid = this.pidOf(target);
     if (!signalProcess(pid, 'SIGSTOP')) return false;
     await pause(ms);
     return signalProcess(pid, 'SIGCONT');
   }
 
   request(method: string, path: string, body?: unknown, timeoutMs?: number): Promise<Answer> {
-    return patientRequest({ home: this.home, url: () => this.#url }, method, path, body, timeoutMs);
+    return this.#door.request(method, path, body, timeoutMs);
+  }
+
+  open(path: string, init?: RequestInit): Promise<Response> {
+    return this.#door.fetch(path, init);
   }
 
   openStore(): Promise<Store> {

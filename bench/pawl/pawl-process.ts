@@ -7,8 +7,8 @@ import { readRunFile } from '../../src/cli/run-file.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { cleanEnvironment } from './clean-environment.ts';
 import type { Answer, KillablePawl, ProcessName } from './killable-pawl.ts';
-import { patientRequest } from './patient-request.ts';
 import { pause } from './pause.ts';
+import { PawlDoor } from './pawl-door.ts';
 import { signalProcess } from './signal-process.ts';
 import { untilTrue } from './until-true.ts';
 
@@ -17,12 +17,14 @@ export class PawlProcess implements KillablePawl {
   readonly home: string;
   readonly processes = ['worker', 'server', 'temporal', 'supervisor'] as const;
   readonly #env: NodeJS.ProcessEnv;
+  readonly #door: PawlDoor;
   #supervisor: ChildProcess | undefined;
   #port = 0;
 
   constructor(home: string, env: Readonly<Record<string, string>>) {
     this.home = home;
     this.#env = cleanEnvironment(env);
+    this.#door = new PawlDoor(home, () => readRunFile(home).url);
   }
 
   async start(timeoutMs = 60_000): Promise<void> {
@@ -37,29 +39,32 @@ export class PawlProcess implements KillablePawl {
     return url !== undefined && supervisor?.pid === this.#supervisor?.pid && (await isHealthy(url));
   }
 
-  #pidOf(target: ProcessName): number | undefined {
+  pidOf(target: ProcessName): number | undefined {
     return target === 'supervisor' ? this.#supervisor?.pid : readRunFile(this.home).children[target]?.pid;
   }
 
   async kill(target: ProcessName | 'all'): Promise<boolean> {
     // The supervisor first, so that it starts nothing again.
     const names = target === 'all' ? this.processes.toReversed() : [target];
-    const pids = names.map((name) => this.#pidOf(name));
+    const pids = names.map((name) => this.pidOf(name));
     const killed = pids.map((pid) => signalProcess(pid, 'SIGKILL'));
     if (target === 'supervisor' || target === 'all') await this.start();
     return killed.includes(true);
   }
 
   async pause(target: ProcessName, ms: number): Promise<boolean> {
-    const pid = this.#pidOf(target);
+    const pid = this.pidOf(target);
     if (!signalProcess(pid, 'SIGSTOP')) return false;
     await pause(ms);
     return signalProcess(pid, 'SIGCONT');
   }
 
   request(method: string, path: string, body?: unknown, timeoutMs?: number): Promise<Answer> {
-    const server = { home: this.home, url: () => readRunFile(this.home).url };
-    return patientRequest(server, method, path, body, timeoutMs);
+    return this.#door.request(method, path, body, timeoutMs);
+  }
+
+  open(path: string, init?: RequestInit): Promise<Response> {
+    return this.#door.fetch(path, init);
   }
 
   openStore(): Promise<Store> {

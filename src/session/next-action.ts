@@ -77,7 +77,7 @@ export function nextAction(state: SessionState, facts: RunFacts, now: number): A
     case 'model':
       return beforeModel(state, facts, now);
     case 'tools': {
-      if (facts.long) return { type: 'park' };
+      if (facts.long) return goOnInNewRun(state);
       const calls = nextCalls(state.cursor.calls, state.cursor.next);
       const [first] = calls;
       return first?.assisted && !state.cursor.assisted ? { type: 'assist', call: first } : { type: 'runTools', calls };
@@ -90,7 +90,12 @@ export function nextAction(state: SessionState, facts: RunFacts, now: number): A
 function beforeModel(state: SessionState, facts: RunFacts, now: number): Action {
   const limits = exhaustedLimits(state, now);
   if (limits.length > 0 || state.turnSteps > STEPS_PER_TURN) return { type: 'stopTurn', limits };
-  return facts.long ? { type: 'park' } : { type: 'callModel' };
+  return facts.long ? goOnInNewRun(state) : { type: 'callModel' };
+}
+
+/** The next run loads the pending changes from the store: those that the outbox still holds are written first. */
+function goOnInNewRun(state: SessionState): Action {
+  return { type: state.outbox.length > 0 ? 'record' : 'park' };
 }
 
 function atRest(state: SessionState, facts: RunFacts): Action {

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { PawlProcess } from '../../bench/crash/pawl-process.ts';
 import { CRASH_PROMPTS } from '../../bench/crash/prompts.ts';
 import { runSession } from '../../bench/crash/session-task.ts';
+import { PawlProcess } from '../../bench/pawl/pawl-process.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
 
 const SESSION_MS = 120_000;
@@ -23,7 +23,7 @@ async function newHome(): Promise<string> {
 }
 
 const runAll = (pawl: PawlProcess) =>
-  Promise.all(CRASH_PROMPTS.map((prompt, index) => runSession(pawl, `l${index}`, prompt, SESSION_MS)));
+  Promise.all(CRASH_PROMPTS.map((prompt, index) => runSession(pawl, `l${index}`, [prompt], SESSION_MS)));
 
 /** Worker and Temporal die outright, so that what was on its way to the store is lost with the database. */
 async function loseTemporal(pawl: PawlProcess): Promise<void> {

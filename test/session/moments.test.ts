@@ -142,3 +142,15 @@ test('a gate at which much is edited goes on in a new run once its history is lo
   expect(nextAction(quiet, { worked: true, archives: true, long: false, waited: false }, 0).type).toBe('wait');
   expect(nextAction(quiet, { worked: true, archives: true, long: true, waited: false }, 0).type).toBe('park');
 });
+
+test.each(['callModel', 'runTools'] as const)(
+  'in the midst of a turn a long history goes on in a new run before %s, once all is written that it will load',
+  (next) => {
+    const { state } = changed().run('callModel').run(next);
+    const facts = { worked: true, archives: true, long: true, waited: false };
+    expect(state.outbox).not.toEqual([]);
+    expect(nextAction(state, facts, 0).type).toBe('record');
+    expect(nextAction({ ...state, outbox: [] }, facts, 0).type).toBe('park');
+    expect(nextAction({ ...state, outbox: [] }, { ...facts, long: false }, 0).type).toBe(next);
+  },
+);
