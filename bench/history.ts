@@ -15,7 +15,9 @@ import { report } from './report.ts';
 const size = process.argv.includes('--quick') ? { turns: 3, stepsPerTurn: 20 } : { turns: 5, stepsPerTurn: 100 };
 const GROWTH = 1.25;
 const LEAST_CONTINUED = 3;
+/** Of which calls the share is told, each as it usually is around them: the ends of turns have landings in them. */
 const SAMPLED = [1, 10, 50, 100, 200, 300, 400, 500];
+const AROUND = 10;
 const key = { workspace: 'home', session: 'long' };
 
 const model = await startScriptedModel(steadyWork(size.stepsPerTurn));
@@ -50,7 +52,7 @@ const throughSession = ratio(turns.at(-1) ?? [], turns[0] ?? []);
 report('history', {
   cases: calls.length,
   figures: {
-    calls: SAMPLED.filter((call) => call <= calls.length).map((call) => ({ call, ...calls[call - 1] })),
+    calls: SAMPLED.filter((call) => call <= calls.length).map((call) => ({ call, ...usualAround(call) })),
     bytesPerCall: Math.round(mean(bytes)),
     eventsPerCall: Math.round(mean(calls.map(({ events }) => events))),
     runs: runs.length,
@@ -64,6 +66,15 @@ report('history', {
     runsMissing: { value: Math.max(0, LEAST_CONTINUED + 1 - runs.length), limit: 1 },
   },
 });
+
+function usualAround(call: number) {
+  const around = calls.slice(Math.max(0, call - 1 - AROUND), call + AROUND);
+  return { bytes: middle(around.map((one) => one.bytes)), events: middle(around.map((one) => one.events)) };
+}
+
+function middle(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);

@@ -29,19 +29,19 @@ export async function runLongSession(pawl: KillablePawl, options: LongSession): 
     messages.push(message);
     await pawl.request('POST', `/sessions/${id}/messages`, { id: message, text: `This is ${message}.` });
   };
-  while (performance.now() < end) {
+  for (; performance.now() < end; await pause(LOOK_MS)) {
     const { body } = await pawl.request('GET', `/sessions/${id}`);
     const [gate] = body.gates;
     if (gate) await decideAll(pawl, id, gate);
     else if (body.status === 'resting' && body.outcome !== undefined) {
       if (body.turn === turns) return messages;
       await write();
-      due += MESSAGE_EVERY;
-    } else if (body.step >= due) {
-      if (body.step % stepsPerTurn < FIRST_PART * stepsPerTurn) await write();
-      due += MESSAGE_EVERY;
+    } else {
+      const step = (await pawl.request('GET', `/sessions/${id}/steps`)).body.length;
+      if (step < due) continue;
+      if (step % stepsPerTurn < FIRST_PART * stepsPerTurn) await write();
+      due = step + MESSAGE_EVERY;
     }
-    await pause(LOOK_MS);
   }
   throw new Error(`the session did not end within ${timeoutMs} ms`);
 }
