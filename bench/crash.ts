@@ -10,9 +10,9 @@ import { report } from './report.ts';
 // of an undisturbed run, no recorded call may run again, and whoever had work under way has to move again soon.
 //   --quick  CI's size   --workers 2  a Temporal, workers and a server apart, as in production   --kills N   --seed N
 
-const FULL = { kills: 200, pauses: 12, sessions: 40 };
-const QUICK = { kills: 20, pauses: 2, sessions: 10 };
-const AGAIN_P95_MS = 3_500;
+const FULL = { kills: 200, pauses: 12, sessions: 40, againP95Ms: 3_500 };
+/** So few kills have no p95 to speak of: a workflow task that dies with its worker is given out again after 5 s. */
+const QUICK = { kills: 20, pauses: 2, sessions: 10, againP95Ms: 8_000 };
 const SLOW_MS = 3_000;
 
 const { values } = parseArgs({
@@ -23,7 +23,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '20261130' },
   },
 });
-const size = values.quick ? QUICK : FULL;
+const { againP95Ms, ...size } = values.quick ? QUICK : FULL;
 const seed = Number(values.seed);
 const workers = Number(values.workers);
 
@@ -51,7 +51,7 @@ report('crash', {
     otherBytes: { value: figures.sessions - figures.sameHash, limit: 1 },
     recomputed: { value: figures.recomputed, limit: 1 },
     stuck: { value: figures.stuck, limit: 1 },
-    againP95Ms: { value: againMs.p95, limit: AGAIN_P95_MS },
+    againP95Ms: { value: againMs.p95, limit: againP95Ms },
   },
 });
 

@@ -39,8 +39,8 @@ export interface CrashFigures {
 
 const FOLLOW_UP = 'At the end, also post a message to the Slack channel #log.';
 const SESSION_MS = 180_000;
-/** Long enough that something is under way at most moments. */
-const MODEL_DELAY_MS = '600';
+/** As models take, so that something is under way at most moments. */
+const MODEL_DELAY_MS = '1200';
 /** Sessions at once: under disturbance, and undisturbed. */
 const AT_ONCE = 3;
 const UNDISTURBED_AT_ONCE = 4;

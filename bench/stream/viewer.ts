@@ -34,13 +34,13 @@ export class Viewer {
 
   /** Watches until the stream ends, breaks, or is aborted; the place goes into the header or the address in turn. */
   async connect(pawl: KillablePawl, signal: AbortSignal, slowMs = 0): Promise<void> {
-    this.connections += 1;
     this.#texts.clear();
     const inHeader = this.connections % 2 === 0;
     const place = String(this.#place);
     const path = `/sessions/${this.session}/events${inHeader ? '' : `?after=${place}`}`;
     try {
       const response = await pawl.open(path, { signal, headers: inHeader ? { 'last-event-id': place } : {} });
+      this.connections += 1;
       for await (const message of readStream(response.body as AsyncIterable<Uint8Array>)) {
         this.#take(message);
         if (slowMs > 0) await pause(slowMs);

@@ -14,7 +14,7 @@ const LONGEST_MS = 700;
 const LOOK_MS = 50;
 
 /**
- * Viewers watch sessions at work, break off at random moments and come again, while the server is killed now and then.
+ * Viewers watch sessions at work, break off at random moments and come again, while server and worker are killed now and then.
  * When that was often enough the sessions are ended, and all viewers read to the end.
  */
 export async function watchUnderRestarts(
@@ -37,7 +37,8 @@ export async function watchUnderRestarts(
     for (let done = 1; done <= size.restarts; ) {
       await pause(LOOK_MS);
       if (reconnects() < (done * size.reconnects) / (size.restarts + 1)) continue;
-      if (await pawl.kill('server')) done += 1;
+      // A worker that is killed in the midst of a message makes it begin anew.
+      if (await pawl.kill(done % 2 === 1 ? 'server' : 'worker')) done += 1;
     }
   };
   await Promise.all([...working, ...viewers.map(watch), restart()]);
