@@ -13,7 +13,8 @@ function pathOf(issue: { readonly path: readonly PropertyKey[] }): string {
 function describeIssues(error: z.ZodError): string {
   const lines = error.issues.slice(0, SHOWN_ISSUES).map((issue) => {
     const path = pathOf(issue);
-    return path === '' ? issue.message : `${path}: ${issue.message}`;
+    const message = issue.message.replace(/\.$/, '');
+    return path === '' ? message : `${path}: ${message}`;
   });
   const more = error.issues.length - lines.length;
   return `${lines.join('. ')}${more > 0 ? `, and ${more} more` : ''}.`;

@@ -112,6 +112,17 @@ describe('a request', () => {
     expect(session.delivered).toEqual([]);
   });
 
+  it('that is refused for what an operation holds says so in one sentence', async () => {
+    const { ask } = await withSession();
+    const operations = [{ type: 'setName', name: 'half a pair: \ud800' }];
+    const response = await ask('POST', `${API}/sessions/s1/edits`, { body: { baseHash: 'h', operations } });
+    expect(await response.json()).toMatchObject({
+      status: 422,
+      code: 'InvalidOperation',
+      detail: '/operations: operations[0] (setName).name: the text holds half of a surrogate pair.',
+    });
+  });
+
   it('for what is not there is 404, a route too', async () => {
     const { ask } = await withSession();
     for (const path of [
