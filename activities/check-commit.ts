@@ -8,11 +8,12 @@ import type { AppliedCommit } from './apply-commit.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import { loadChanges } from './load-draft.ts';
 import { problemsOf } from './problems-of.ts';
+import { refuseTooLarge } from './refuse-too-large.ts';
 
 /**
- * Whether what would result may stand: no type that the policy forbids (NodeTypeForbidden); a landing is covered by a
- * decision on just this proposal (StaleProposal), which brings no error that was not shown (StaleProposal, naming it),
- * or by the policy (NotAllowed).
+ * Whether what would result may stand: no type that the policy forbids (NodeTypeForbidden), nothing larger than Pawl
+ * opens (TooLarge); a landing is covered by a decision on just this proposal (StaleProposal), which brings no error that
+ * was not shown (StaleProposal, naming it), or by the policy (NotAllowed).
  */
 export async function checkCommit(
   dependencies: ActivityDependencies,
@@ -20,6 +21,7 @@ export async function checkCommit(
   applied: AppliedCommit,
 ): Promise<void> {
   refuseForbidden(input, applied);
+  refuseTooLarge(applied.before, applied.canvas);
   if (input.what.type === 'edit') return;
   const landed = await loadChanges(dependencies.store, input, input.what.changes);
   const { decision } = input.what;

@@ -13,6 +13,7 @@ import type { ActivityDependencies } from './dependencies.ts';
 import { keepDraft, loadDraft } from './load-draft.ts';
 import { lostCall } from './lost-call.ts';
 import { type PreparedTool, prepareTool } from './prepare-tool.ts';
+import { refuseTooLarge } from './refuse-too-large.ts';
 import { writeOutbox } from './write-outbox.ts';
 
 /** Runs a tool call of the model's answer, once for good; what goes wrong in it is a result too. */
@@ -87,6 +88,7 @@ function runPrepared(prepared: PreparedTool, key: string, context: Parameters<Pr
     }
     checkSize(result.operations);
     const { workflow: draft, inverse } = applyWithInverse(context.draft, result.operations, { key });
+    refuseTooLarge(context.draft, draft);
     const hash = hashWorkflow(draft);
     keepDraft(hash, draft);
     const touches = touchesOf(context.draft, result.operations);

@@ -3,8 +3,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSqliteStore } from '../../../src/store/sqlite/open-sqlite-store.ts';
 import { type PawlInstance, startPawl } from '../../support/pawl-instance.ts';
 import { runPawl } from '../../support/run-pawl.ts';
+import { until } from '../../support/until.ts';
 
 let pawl: PawlInstance;
 let directory: string;
@@ -100,6 +102,26 @@ test('the command builds upon a workflow of 4 MB', async () => {
   expect(JSON.stringify(built.nodes.slice(0, -1))).toBe(JSON.stringify(given.nodes));
   expect(built.nodes.at(-1).type).toBe('n8n-nodes-base.slack');
 });
+
+test('edits let a workflow grow to 5 MB and no further; it is edited on, and its large histories are archived', async () => {
+  await pawl.request('POST', '/sessions', { id: 'growing' });
+  const edit = async (id: string, operation: unknown) => {
+    const { hash } = (await pawl.request('GET', '/sessions/growing/workflow')).body;
+    await pawl.request('POST', '/sessions/growing/edits', { id, baseHash: hash, operations: [operation] });
+    return until(async () => (await pawl.request('GET', `/sessions/growing/inputs/${id}`)).body.outcome);
+  };
+  const [, ...nodes] = chain(7, 990_000).nodes;
+  const outcomes = [];
+  for (const node of nodes) outcomes.push(await edit(node.id, { type: 'addNodes', nodes: [node] }));
+  expect(outcomes.map(({ ok, code }) => code ?? ok)).toEqual([...Array(5).fill(true), 'TooLarge']);
+  expect(await edit('name', { type: 'setName', name: 'Grown' })).toMatchObject({ ok: true });
+  const { workflow } = (await pawl.request('GET', '/sessions/growing/workflow')).body;
+  expect([workflow.name, workflow.nodes.length]).toEqual(['Grown', 5]);
+  const store = await openSqliteStore(join(pawl.home, 'pawl.sqlite'));
+  const key = { workspace: 'home', session: 'growing' };
+  await until(async () => (await store.runs(key)).slice(0, -1).every(({ history }) => history) || undefined);
+  await store.close();
+}, 120_000);
 
 test('a prompt of a million characters is refused with PromptTooLong, at the start of a session and in one', async () => {
   const text = 'Build it. '.repeat(100_000);
