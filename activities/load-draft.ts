@@ -8,6 +8,7 @@ import { applyChanges } from '../src/session/pending.ts';
 
 const KEPT = 32;
 const drafts = new Map<string, WorkflowJson>();
+const landedNames = new Map<string, ReadonlySet<string>>();
 
 /** A stored canvas by its hash, detached. */
 export async function loadCanvas(store: StoreReader, key: SessionKey, hash: string): Promise<WorkflowJson> {
@@ -15,6 +16,22 @@ export async function loadCanvas(store: StoreReader, key: SessionKey, hash: stri
   if (text === undefined)
     throw new PawlError('NotFound', `session ${key.session} has no stored canvas of hash ${hash}`);
   return JSON.parse(text) as WorkflowJson;
+}
+
+/** Nodes of the draft that its canvas has not got: only pending changes bring them. */
+export async function draftedNodes(
+  store: StoreReader,
+  key: SessionKey,
+  { canvas }: DraftReference,
+  draft: WorkflowJson,
+): Promise<ReadonlySet<string>> {
+  const landed = landedNames.get(canvas) ?? namesOf(await loadCanvas(store, key, canvas));
+  remember(landedNames, canvas, landed);
+  return new Set([...namesOf(draft)].filter((name) => !landed.has(name)));
+}
+
+function namesOf({ nodes }: WorkflowJson): ReadonlySet<string> {
+  return new Set(nodes.map(({ name }) => name));
 }
 
 /** Pending changes by id, in the order asked for. */
@@ -52,8 +69,12 @@ export async function loadDraft(store: StoreReader, key: SessionKey, reference: 
 
 /** Remembers a draft that was just made, for the next call. */
 export function keepDraft(hash: string, draft: WorkflowJson): void {
-  drafts.delete(hash);
-  drafts.set(hash, draft);
-  const oldest = drafts.keys().next().value;
-  if (drafts.size > KEPT && oldest !== undefined) drafts.delete(oldest);
+  remember(drafts, hash, draft);
+}
+
+function remember<T>(known: Map<string, T>, hash: string, value: T): void {
+  known.delete(hash);
+  known.set(hash, value);
+  const oldest = known.keys().next().value;
+  if (known.size > KEPT && oldest !== undefined) known.delete(oldest);
 }

@@ -10,7 +10,7 @@ import { AGENT } from '../src/session/post.ts';
 import { attemptId, fenced, orCancelled } from './attempt.ts';
 import { type ToolRecord, toolResultOf } from './call-records.ts';
 import type { ActivityDependencies } from './dependencies.ts';
-import { keepDraft, loadDraft } from './load-draft.ts';
+import { draftedNodes, keepDraft, loadDraft } from './load-draft.ts';
 import { lostCall } from './lost-call.ts';
 import { type PreparedTool, prepareTool } from './prepare-tool.ts';
 import { refuseTooLarge } from './refuse-too-large.ts';
@@ -27,6 +27,7 @@ export async function runTool(dependencies: ActivityDependencies, input: RunTool
   if (known) return known;
   const nodeTypes = await orCancelled(dependencies.catalogs.byHash(input.catalog));
   const draft = await loadDraft(store, input, input.draft);
+  const drafted = call.class === 'write' ? await draftedNodes(store, input, input.draft, draft) : new Set<string>();
   const prepared = await prepareTool(store, input);
   const startedAt = clock.now();
   const place = { turn: input.turn, step: input.step, actor: AGENT };
@@ -48,7 +49,12 @@ export async function runTool(dependencies: ActivityDependencies, input: RunTool
   });
   const ended = before && resultOf(before);
   if (ended) return ended;
-  const record = runPrepared(prepared, call.key, { draft, nodeTypes, callKey: `${input.session}.${call.key}` });
+  const record = runPrepared(prepared, call.key, {
+    draft,
+    nodeTypes,
+    callKey: `${input.session}.${call.key}`,
+    drafted,
+  });
   const at = clock.now();
   await store.write(input, async (writer) => {
     if (!(await writer.finishCall(call.key, attempt, at, record))) throw await lostCall(writer, input, call.key);

@@ -17,5 +17,6 @@ export const SLOW_BENCHES: readonly SlowBench[] = [
   { name: 'history', file: 'bench/history.ts', args: ['--quick'] },
   { name: 'overhead', file: 'bench/overhead.ts', args: ['--quick'] },
   { name: 'stream', file: 'bench/stream.ts', args: ['--quick'] },
+  { name: 'layout', file: 'bench/layout.ts', args: ['--quick'] },
   { name: 'search', file: 'bench/search.ts', args: ['--quick'] },
 ];

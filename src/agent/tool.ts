@@ -13,6 +13,8 @@ export interface ToolContext {
   readonly nodeTypes: NodeTypes;
   /** What this call is known by; node ids and webhook ids derive from it. */
   readonly callKey: string;
+  /** Nodes that only pending changes bring: nobody has seen where they lie, so they may still move. */
+  readonly drafted?: ReadonlySet<string>;
   /** For an assisted tool: what the model of the fast role worded, as the tool's own reader took it from the answer. */
   readonly assistance?: unknown;
 }

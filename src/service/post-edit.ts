@@ -4,23 +4,22 @@ import type { Operation } from '../document/operation.ts';
 import { isPawlError } from '../errors/pawl-error.ts';
 import type { Principal, SessionRow } from '../ports/store.ts';
 import { editKey } from '../session/canvas-edit.ts';
-import { expandRenames } from './catalog/expand-renames.ts';
+import { expandOperations, needExpanding } from './catalog/expand-operations.ts';
 import { checkOperationsSize } from './check-operations-size.ts';
 import { postInput, type Receipt } from './post-input.ts';
 import type { ServiceDeps } from './service-deps.ts';
 import { loadDetached } from './stored-workflow.ts';
 
-/** Renames are expanded on the workflow that the person saw; what can't be applied there the session refuses. */
+/** What is left to the door is worked out on the workflow that the person saw; what can't be applied there the session refuses. */
 async function expanded(
   deps: ServiceDeps,
   row: SessionRow,
   id: string,
   { baseHash, operations }: PostEditBody,
 ): Promise<readonly Operation[]> {
-  const needed = operations.some((operation) => operation.type === 'renameNode' && operation.rewrites === undefined);
-  if (!needed || (await deps.store.document(row, baseHash)) === undefined) return operations;
+  if (!needExpanding(operations) || (await deps.store.document(row, baseHash)) === undefined) return operations;
   try {
-    return expandRenames(await loadDetached(deps.store, row, baseHash), operations, editKey(row.session, id));
+    return expandOperations(await loadDetached(deps.store, row, baseHash), operations, editKey(row.session, id));
   } catch (error) {
     if (isPawlError(error) && error.code !== 'StoreUnavailable') return operations;
     throw error;

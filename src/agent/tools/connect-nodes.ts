@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { applyOperations } from '../../document/apply-operations.ts';
-import type { Wire } from '../../document/operation.ts';
-import type { NodeJson } from '../../document/workflow-json.ts';
+import type { Operation, Wire } from '../../document/operation.ts';
+import type { NodeJson, WorkflowJson } from '../../document/workflow-json.ts';
 import { isPawlError, PawlError } from '../../errors/pawl-error.ts';
 import type { NodeTypes } from '../../n8n/catalog/node-types.ts';
 import { inferConnection } from '../../n8n/connections/infer-connection.ts';
 import { slotsOf } from '../../n8n/connections/slots-of.ts';
+import { placeWired } from '../../n8n/layout/place-wired.ts';
 import { sayMissingSubNodes } from '../draft/describe-slots.ts';
 import { findNode } from '../draft/find-node.ts';
 import { sayWire } from '../draft/say-wire.ts';
@@ -38,7 +39,7 @@ export const connectNodes: Tool<Input> = {
     'Connects two nodes by one wire. The type follows from what both ends can do; a sub-node given as the target is turned round. Give sourceBranch or sourceOutputIndex for nodes with several outputs.',
   input,
   title: ({ sourceNodeId, targetNodeId }) => `Connecting ${shorten(sourceNodeId, 60)} → ${shorten(targetNodeId, 60)}`,
-  run(given, { draft, nodeTypes, callKey }) {
+  run(given, { draft, nodeTypes, callKey, drafted }) {
     const source = findNode(draft, given.sourceNodeId);
     const target = findNode(draft, given.targetNodeId);
     const sourceOutput = given.sourceBranch ?? given.sourceOutputIndex;
@@ -61,10 +62,21 @@ export const connectNodes: Tool<Input> = {
         ...missing,
       ].join('\n'),
       summary: `Connected ${shorten(wire.from, 60)} → ${shorten(wire.to, 60)}`,
-      operations: [operation],
+      operations: [operation, ...moves(connected, nodeTypes, wire, drafted)],
     };
   },
 };
+
+/** New nodes come beside what they are wired to. */
+function moves(
+  connected: WorkflowJson,
+  nodeTypes: NodeTypes,
+  wire: Wire,
+  drafted: ReadonlySet<string> = new Set(),
+): readonly Operation[] {
+  const places = placeWired(connected, nodeTypes, wire, drafted);
+  return [...places].map(([node, position]) => ({ type: 'updateNode', node, set: { position } }));
+}
 
 /** A wire of the type that is asked for or, where none fits, of the one type that does; then that is told. */
 const inferFitting: typeof inferConnection = (nodeTypes, draft, { connectionType, ...ends }) => {

@@ -1,41 +1,33 @@
-import type { NodeJson, WorkflowJson } from '../../document/workflow-json.ts';
-import type { NodeTypes } from '../catalog/node-types.ts';
-import { isSubNode } from '../connections/is-sub-node.ts';
-import { slotsOf } from '../connections/slots-of.ts';
-import { NODE_HEIGHT, NODE_WIDTH, type Position, ROOT_WIDTH } from './grid.ts';
+import type { NodeJson } from '../../document/workflow-json.ts';
+import type { Position } from './grid.ts';
 
-/** How a node lies on the canvas: main nodes flow to the right, sub-nodes hang below their root, notes are no obstacle. */
+/** A rectangle of the canvas. */
 export interface Box {
-  readonly name: string;
-  readonly kind: 'main' | 'sub' | 'note';
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
 }
 
-const NOTE = 'n8n-nodes-base.stickyNote';
-
-export function boxOf(nodeTypes: NodeTypes, node: NodeJson): Box {
-  const [x, y] = positionOf(node);
-  const place = { name: node.name, x, y, height: NODE_HEIGHT };
-  if (node.type === NOTE) return { ...place, kind: 'note', width: NODE_WIDTH };
-  const slots = slotsOf(nodeTypes, node);
-  const { inputs } = slots;
-  const served = inputs !== 'unknown' && inputs.some((slot) => slot.type !== 'main');
-  return { ...place, kind: isSubNode(slots) ? 'sub' : 'main', width: served ? ROOT_WIDTH : NODE_WIDTH };
-}
-
-export function boxesOf(nodeTypes: NodeTypes, workflow: Pick<WorkflowJson, 'nodes'>): readonly Box[] {
-  return workflow.nodes.map((node) => boxOf(nodeTypes, node));
-}
-
 /** Real files have nodes without a position or with texts in it. */
-function positionOf(node: NodeJson): Position {
+export function positionOf(node: NodeJson): Position {
   const position: unknown = node.position;
   if (!Array.isArray(position)) return [0, 0];
   const [x, y] = position.map(Number);
   return [finite(x), finite(y)];
+}
+
+/** The smallest box around these; undefined if there are none. */
+export function boundsOf(boxes: readonly Box[]): Box | undefined {
+  if (boxes.length === 0) return undefined;
+  let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, -Infinity, -Infinity];
+  for (const box of boxes) {
+    left = Math.min(left, box.x);
+    top = Math.min(top, box.y);
+    right = Math.max(right, box.x + box.width);
+    bottom = Math.max(bottom, box.y + box.height);
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 function finite(value: number | undefined): number {

@@ -5,7 +5,7 @@ import { readWorkflow } from '../../document/read-workflow.ts';
 import type { Mending } from '../../document/reading/mending.ts';
 import type { WorkflowJson } from '../../document/workflow-json.ts';
 import { PawlError } from '../../errors/pawl-error.ts';
-import { expandRenames } from './expand-renames.ts';
+import { expandOperations } from './expand-operations.ts';
 
 export interface AppliedText {
   readonly workflow: WorkflowJson;
@@ -21,7 +21,7 @@ export function applyText(workflowText: string, operationsText: string): Applied
   const { workflow, mendings } = readWorkflow(workflowText);
   const operations = checkOperations(readOperations(operationsText));
   const key = hashWorkflow(workflow);
-  const changed = applyOperations(workflow, expandRenames(workflow, operations, key), { key });
+  const changed = applyOperations(workflow, expandOperations(workflow, operations, key), { key });
   return { workflow: changed, hash: hashWorkflow(changed), mendings };
 }
 

@@ -26,6 +26,7 @@ export function expandRenames(
   return expanded;
 }
 
-function lacksRewrites(operation: Operation): operation is Extract<Operation, { type: 'renameNode' }> {
+/** True for a rename that leaves what it rewrites to the door. */
+export function lacksRewrites(operation: Operation): operation is Extract<Operation, { type: 'renameNode' }> {
   return operation.type === 'renameNode' && operation.rewrites === undefined;
 }

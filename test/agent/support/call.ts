@@ -1,5 +1,5 @@
 import { parseToolInput } from '../../../src/agent/input/parse-tool-input.ts';
-import type { ToolResult } from '../../../src/agent/tool.ts';
+import type { ToolContext, ToolResult } from '../../../src/agent/tool.ts';
 import { findTool } from '../../../src/agent/tools/registry.ts';
 import { applyOperations } from '../../../src/document/apply-operations.ts';
 import type { NodeJson, WorkflowJson } from '../../../src/document/workflow-json.ts';
@@ -17,7 +17,7 @@ export function call(
   draft: WorkflowJson,
   name: string,
   input: unknown,
-  more: { callKey?: string; assistance?: unknown } = {},
+  more: Partial<Omit<ToolContext, 'draft' | 'nodeTypes'>> = {},
 ): Called {
   const tool = findTool(name);
   const parsed = parseToolInput(tool, input);

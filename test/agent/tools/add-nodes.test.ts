@@ -21,7 +21,7 @@ test('a node gets its name, ids from the call key, a place and the choices that 
           name: 'Tell the team',
           type: `${CORE}slack`,
           typeVersion: 1,
-          position: [240, 300],
+          position: [240, 304],
           webhookId: expect.stringMatching(/^[0-9a-f-]{36}$/),
         },
       ],

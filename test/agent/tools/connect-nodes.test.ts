@@ -31,6 +31,13 @@ test('nodes go by name or by id, and the type is inferred', () => {
   expect([title, summary]).toEqual(['Connecting id of Start → Ship', 'Connected Start → Ship']);
 });
 
+test('a node that only pending changes bring comes beside what leads to it; others stay', () => {
+  const drafted = new Set(['Ship']);
+  const { operations } = call(draft, 'connect_nodes', connect('Start', 'Ship'), { drafted });
+  expect(operations.slice(1)).toEqual([{ type: 'updateNode', node: 'Ship', set: { position: [224, 144] } }]);
+  expect(call(draft, 'connect_nodes', connect('Start', 'Fetch'), { drafted }).operations).toHaveLength(1);
+});
+
 test('a branch goes by its name, case apart, or by its number', () => {
   for (const more of [
     { sourceBranch: 'False' },
