@@ -51,6 +51,10 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     summary: 'say what is wrong with workflows',
   },
   apply: { usage: 'apply FILE OPERATIONS.json [--json]', summary: 'apply operations to a workflow' },
+  merge: {
+    usage: 'merge A.json B.json [--out FILE] [--operations FILE] [--json]',
+    summary: 'put the second workflow beside the first',
+  },
   diff: { usage: 'diff A.json B.json [--json]', summary: 'show what differs between two workflows' },
   catalog: { usage: 'catalog status|sync [--json]', summary: 'show or fetch the catalog of nodes' },
   doctor: { usage: 'doctor [--codes] [--json]', summary: 'say what is missing on this machine' },

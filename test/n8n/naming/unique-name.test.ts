@@ -19,6 +19,7 @@ describe('a name that is free', () => {
     ['a free name stays', [], 'Wait', 'Wait'],
     ['a taken name gets the first free number without a blank', ['Wait'], 'Wait', 'Wait1'],
     ['a numbered name counts on', ['Wait', 'Wait1'], 'Wait1', 'Wait2'],
+    ['a numbered name counts on from its own number', ['Wait', 'Wait7'], 'Wait7', 'Wait8'],
     ['gaps are filled', ['Wait', 'Wait1', 'Wait3'], 'Wait', 'Wait2'],
     ['a name that ends in a digit of its own keeps it', ['S3'], 'S3', 'S31'],
     ['blanks around the name go', ['Wait'], '  Wait ', 'Wait1'],
