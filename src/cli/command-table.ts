@@ -55,7 +55,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     usage: 'merge A.json B.json [--out FILE] [--operations FILE] [--json]',
     summary: 'put the second workflow beside the first',
   },
-  diff: { usage: 'diff A.json B.json [--json]', summary: 'show what differs between two workflows' },
+  diff: { usage: 'diff A.json B.json [--json|--patch]', summary: 'show what differs between two workflows' },
   catalog: { usage: 'catalog status|sync [--json]', summary: 'show or fetch the catalog of nodes' },
   doctor: { usage: 'doctor [--codes] [--json]', summary: 'say what is missing on this machine' },
   recover: {

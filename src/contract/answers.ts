@@ -170,6 +170,13 @@ export const stepsSchema = z.array(
     .meta({ id: 'Step' }),
 );
 
+const patchStepSchema = z
+  .union([
+    z.object({ op: z.enum(['add', 'replace']), path: z.string(), value: jsonSchema }),
+    z.object({ op: z.literal('remove'), path: z.string() }),
+  ])
+  .meta({ id: 'PatchStep' });
+
 export const changesSchema = z.array(
   changeTitleSchema
     .extend({
@@ -177,6 +184,7 @@ export const changesSchema = z.array(
       operations: z.array(z.union([operationSchema, jsonObjectSchema])),
       inverse: z.array(z.union([operationSchema, jsonObjectSchema])),
       touches: z.array(jsonObjectSchema),
+      patch: z.array(patchStepSchema).exactOptional(),
       status: z.enum(['pending', 'landed', 'dismissed', 'conflicted', 'undone']),
       turn: z.int(),
       step: z.int(),

@@ -13,6 +13,7 @@ export const workflowQuery = z.object({
   step: number.exactOptional(),
   view: flag.exactOptional(),
 });
+export const changesQuery = z.object({ patch: flag.exactOptional() });
 export const diffQuery = z.object({ from: number.exactOptional(), to: number.exactOptional() });
 export const gatesQuery = z.object({
   state: z.enum(['open', 'decided', 'superseded', 'expired']).exactOptional(),

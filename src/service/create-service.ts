@@ -17,6 +17,7 @@ import { EVERY_ROLE, hasRole, requireRole, requireSession } from './access.ts';
 import { describeNode, type NodeQuestion } from './catalog/describe-node.ts';
 import { judge } from './catalog/judge.ts';
 import { lookUpNodes, type NodeLookUp } from './catalog/look-up-nodes.ts';
+import { type ChangeWithPatch, changesWithPatches } from './changes-with-patches.ts';
 import { checkPrompt } from './check-prompt.ts';
 import { checkBudget, checkPolicy } from './check-settings.ts';
 import { createSession } from './create-session.ts';
@@ -97,7 +98,14 @@ export function createService(deps: ServiceDeps) {
 
     steps: async (principal: Principal, session: string) => readSteps(store, await look(principal, session)),
 
-    changes: async (principal: Principal, session: string) => store.changes(await look(principal, session)),
+    async changes(
+      principal: Principal,
+      session: string,
+      { patch }: { patch?: boolean } = {},
+    ): Promise<readonly ChangeWithPatch[]> {
+      const row = await look(principal, session);
+      return patch ? await changesWithPatches(store, row) : await store.changes(row);
+    },
 
     diff: async (principal: Principal, session: string, between: { from?: number; to?: number } = {}) =>
       diffSteps(deps, await look(principal, session), between),

@@ -1,20 +1,27 @@
-import { type DiffRow, diffWorkflows } from '../../document/diff-workflows.ts';
+import { diffWorkflows } from '../../document/diff-workflows.ts';
+import { jsonPatch } from '../../document/json-patch.ts';
+import { asJson } from '../../document/json-values.ts';
 import { readWorkflow } from '../../document/read-workflow.ts';
 import type { WorkflowJson } from '../../document/workflow-json.ts';
-import { placeInWords } from '../place-in-words.ts';
+import { PawlError } from '../../errors/pawl-error.ts';
+import { describeDiff } from '../../n8n/diffing/describe-diff.ts';
+import type { DiffLine } from '../../n8n/diffing/diff-line.ts';
+import { displayText } from '../drawing/display-text.ts';
 import { readOptions } from '../read-options.ts';
 import { readTextFile } from '../read-text-file.ts';
 import { tellMendings } from '../tell-mendings.ts';
 
-const LONGEST = 200;
-
-/** Shows what leads from one workflow file to the other. */
+/** Shows what leads from one workflow file to the other: in words, as rows (`--json`) or as a JSON Patch (`--patch`). */
 export async function run(args: string[]): Promise<number> {
-  const { values, positionals } = readOptions('diff', args, { json: { type: 'boolean' } }, { least: 2, most: 2 });
-  const [before = '', after = ''] = positionals;
-  const rows = diffWorkflows(await open(before), await open(after));
-  const words = rows.length === 0 ? 'no difference' : rows.map(inWords).join('\n');
-  process.stdout.write(`${values.json ? JSON.stringify(rows) : words}\n`);
+  const options = { json: { type: 'boolean' }, patch: { type: 'boolean' } } as const;
+  const { values, positionals } = readOptions('diff', args, options, { least: 2, most: 2 });
+  if (values.json && values.patch)
+    throw new PawlError('InvalidInput', 'Give one of --json and --patch: both are JSON.');
+  const [beforeFile = '', afterFile = ''] = positionals;
+  const [before, after] = [await open(beforeFile), await open(afterFile)];
+  if (values.json) process.stdout.write(`${JSON.stringify(diffWorkflows(before, after))}\n`);
+  else if (values.patch) process.stdout.write(`${JSON.stringify(jsonPatch(asJson(before), asJson(after)))}\n`);
+  else process.stdout.write(`${describeDiff(before, after).map(line).join('\n') || 'no difference'}\n`);
   return 0;
 }
 
@@ -24,9 +31,9 @@ async function open(file: string): Promise<WorkflowJson> {
   return workflow;
 }
 
-function inWords({ node, path, kind, before, after }: DiffRow): string {
-  const values = [before, after]
-    .filter((value) => value !== undefined)
-    .map((value) => JSON.stringify(value).slice(0, LONGEST));
-  return `${kind} ${placeInWords(node, path)}: ${values.join(' -> ')}`;
+function line({ depth, sign, text }: DiffLine): string {
+  const indent = '  '.repeat(depth);
+  // What a line of code begins with says where it belongs.
+  const blanks = /^\s*/.exec(text)?.[0].replace(/[^\t ]/g, '') ?? '';
+  return `${indent}${sign === undefined ? '' : `${sign} `}${blanks}${displayText(text, Number.POSITIVE_INFINITY)}`;
 }

@@ -11,7 +11,14 @@ import {
 } from '../../contract/answers.ts';
 import { createSessionSchema } from '../../contract/bodies.ts';
 import type { Service } from '../../service/create-service.ts';
-import { cursorQuery, diffQuery, inputParameters, sessionParameters, workflowQuery } from '../parameters.ts';
+import {
+  changesQuery,
+  cursorQuery,
+  diffQuery,
+  inputParameters,
+  sessionParameters,
+  workflowQuery,
+} from '../parameters.ts';
 import { type App, route } from '../route.ts';
 
 const parameters = sessionParameters;
@@ -90,11 +97,12 @@ export function sessionRoutes(app: App, service: Service): void {
     {
       method: 'get',
       path: '/sessions/{id}/changes',
-      summary: 'Every change with its inverse',
+      summary: 'Every change with its inverse; patch=1 adds what it does as JSON Patch',
       parameters,
+      query: changesQuery,
       answers: { 200: changesSchema },
     },
-    async ({ principal, parameters: { id } }) => ({ body: await service.changes(principal, id) }),
+    async ({ principal, parameters: { id }, query }) => ({ body: await service.changes(principal, id, query) }),
   );
   route(
     app,
