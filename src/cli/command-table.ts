@@ -51,6 +51,10 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     summary: 'say what is wrong with workflows',
   },
   apply: { usage: 'apply FILE OPERATIONS.json [--json]', summary: 'apply operations to a workflow' },
+  connect: {
+    usage: 'connect FILE FROM TO [--output BRANCH] [--input NAME] [--type TYPE] [--out FILE] [--json]',
+    summary: 'connect two nodes of a workflow',
+  },
   merge: {
     usage: 'merge A.json B.json [--out FILE] [--operations FILE] [--json]',
     summary: 'put the second workflow beside the first',

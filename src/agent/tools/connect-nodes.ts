@@ -26,7 +26,11 @@ const input = z.strictObject({
   sourceBranch: z
     .string()
     .optional()
-    .describe('Instead of sourceOutputIndex: the output’s name, such as true, false, done, loop, error.'),
+    .describe('Instead of sourceOutputIndex: the output’s name: true, false, done, loop, error, a rule, a category.'),
+  targetBranch: z
+    .string()
+    .optional()
+    .describe('Instead of targetInputIndex: the input’s name, such as Fallback Model.'),
 });
 
 type Input = z.infer<typeof input>;
@@ -36,33 +40,34 @@ export const connectNodes: Tool<Input> = {
   name: 'connect_nodes',
   class: 'write',
   description:
-    'Connects two nodes by one wire. The type follows from what both ends can do; a sub-node given as the target is turned round. Give sourceBranch or sourceOutputIndex for nodes with several outputs.',
+    'Connects two nodes by one wire. The type follows from what both ends can do; a sub-node given as the target is turned round. Give sourceBranch or sourceOutputIndex for nodes with several outputs. What the wire needs is set by itself: sourceBranch error turns the error output on, a Merge gets one more input.',
   input,
   title: ({ sourceNodeId, targetNodeId }) => `Connecting ${shorten(sourceNodeId, 60)} → ${shorten(targetNodeId, 60)}`,
   run(given, { draft, nodeTypes, callKey, drafted }) {
     const source = findNode(draft, given.sourceNodeId);
     const target = findNode(draft, given.targetNodeId);
     const sourceOutput = given.sourceBranch ?? given.sourceOutputIndex;
-    const { wire, note } = inferFitting(nodeTypes, draft, {
+    const targetInput = given.targetBranch ?? given.targetInputIndex;
+    const { wire, preparation, note } = inferFitting(nodeTypes, draft, {
       source: source.name,
       target: target.name,
       ...(given.connectionType === undefined ? {} : { connectionType: given.connectionType }),
       ...(sourceOutput === undefined ? {} : { sourceOutput }),
-      ...(given.targetInputIndex === undefined ? {} : { targetInput: given.targetInputIndex }),
+      ...(targetInput === undefined ? {} : { targetInput }),
     });
     refuseTwoOutputs(given, wire);
-    const operation = { type: 'addConnections', connections: [wire] } as const;
-    const connected = applyOperations(draft, [operation], { key: callKey });
+    const operations = [...preparation, { type: 'addConnections', connections: [wire] } as const];
+    const connected = applyOperations(draft, operations, { key: callKey });
     const root = findNode(draft, wire.to);
     const missing = wire.output.type === 'main' ? [] : sayMissingSubNodes(connected, nodeTypes, root);
     return {
       content: [
-        `Connected ${sayWire(wire)}${branchName(nodeTypes, source.name === wire.from ? source : target, wire)}.`,
+        `Connected ${sayWire(wire)}${branchName(nodeTypes, findNode(connected, wire.from), wire)}.`,
         ...(note === undefined ? [] : [note]),
         ...missing,
       ].join('\n'),
       summary: `Connected ${shorten(wire.from, 60)} → ${shorten(wire.to, 60)}`,
-      operations: [operation, ...moves(connected, nodeTypes, wire, drafted)],
+      operations: [...operations, ...moves(connected, nodeTypes, wire, drafted)],
     };
   },
 };

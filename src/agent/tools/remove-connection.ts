@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import type { Wire } from '../../document/operation.ts';
+import type { NodeJson } from '../../document/workflow-json.ts';
 import { PawlError } from '../../errors/pawl-error.ts';
+import type { NodeTypes } from '../../n8n/catalog/node-types.ts';
+import { chooseIndex } from '../../n8n/connections/choose-index.ts';
 import { listWires } from '../../n8n/connections/list-wires.ts';
+import { slotsOf } from '../../n8n/connections/slots-of.ts';
 import { findNode } from '../draft/find-node.ts';
 import { sayWire } from '../draft/say-wire.ts';
 import { quote, shorten } from '../text/quote.ts';
@@ -15,6 +19,10 @@ const input = z.strictObject({
   sourceOutputIndex: index.describe('Only if several wires join these nodes.'),
   targetInputIndex: index.describe('Only if several wires join these nodes.'),
   connectionType: z.string().optional().describe('Only if several wires join these nodes: main, ai_tool …'),
+  sourceBranch: z
+    .string()
+    .optional()
+    .describe('Instead of sourceOutputIndex: the output’s name, such as true, false, done, loop, error.'),
 });
 
 type Input = z.infer<typeof input>;
@@ -28,10 +36,13 @@ export const removeConnection: Tool<Input> = {
   input,
   title: ({ sourceNodeId, targetNodeId }) =>
     `Disconnecting ${shorten(sourceNodeId, 60)} → ${shorten(targetNodeId, 60)}`,
-  run(given, { draft }) {
-    const from = findNode(draft, given.sourceNodeId).name;
+  run(given, { draft, nodeTypes }) {
+    const source = findNode(draft, given.sourceNodeId);
+    const from = source.name;
     const to = findNode(draft, given.targetNodeId).name;
-    const wire = chooseWire(listWires(draft), from, to, given);
+    const { sourceBranch } = given;
+    const index = sourceBranch === undefined ? {} : { sourceOutputIndex: branchIndex(nodeTypes, source, sourceBranch) };
+    const wire = chooseWire(listWires(draft), from, to, { ...given, ...index });
     return {
       content: `Removed the wire ${sayWire(wire)}.`,
       summary: `Disconnected ${shorten(from, 60)} → ${shorten(to, 60)}`,
@@ -39,6 +50,11 @@ export const removeConnection: Tool<Input> = {
     };
   },
 };
+
+/** The index that a branch has among the outputs of its type; a node that is not known has none by name. */
+function branchIndex(nodeTypes: NodeTypes, source: NodeJson, branch: string): number {
+  return chooseIndex('output', source.name, slotsOf(nodeTypes, source).outputs, branch);
+}
 
 function chooseWire(wires: readonly Wire[], from: string, to: string, given: Input): Wire {
   const between = wires.filter((wire) => wire.from === from && wire.to === to);

@@ -25,13 +25,16 @@ export function assertAllowed(
   );
   if (slot.maxConnections !== undefined && there.length >= slot.maxConnections) {
     const names = there.map((other) => `"${other.from}"`).join(', ');
-    throw refused(wire, `its input "${label}" takes ${slot.maxConnections} and has ${names}; remove that wire first`);
+    throw refused(wire, `its input "${label}" takes ${slot.maxConnections} and has ${names}; remove that wire first`, {
+      reason: 'taken',
+    });
   }
 }
 
-function refused(wire: Wire, why: string): PawlError {
+function refused(wire: Wire, why: string, details: { readonly reason?: string } = {}): PawlError {
   return new PawlError('ConnectionNotPossible', `"${wire.from}" cannot be connected to "${wire.to}": ${why}.`, {
     from: wire.from,
     to: wire.to,
+    ...details,
   });
 }

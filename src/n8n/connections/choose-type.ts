@@ -68,7 +68,11 @@ function impossible(source: ConnectionEnd, target: ConnectionEnd, why: string): 
   const outputs = inWords(source.slots.outputs);
   const inputs = inWords(target.slots.inputs);
   const message = `"${source.name}" (${source.type}) cannot be connected to "${target.name}" (${target.type}): ${why}. Outputs of "${source.name}": ${outputs}. Inputs of "${target.name}": ${inputs}.`;
-  return new PawlError('ConnectionNotPossible', message, { source: source.name, target: target.name });
+  return new PawlError('ConnectionNotPossible', message, {
+    source: source.name,
+    target: target.name,
+    reason: 'no-type',
+  });
 }
 
 function inWords(slots: Slots): string {

@@ -16,6 +16,6 @@ export function freeInput(node: string, type: string, slots: Slots, wires: reado
   throw new PawlError(
     'ConnectionNotPossible',
     `All ${slots.length} ${type} inputs of "${node}" are taken: name the input (0 to ${slots.length - 1}), or give the node one more.`,
-    { node, type },
+    { node, type, reason: 'taken' },
   );
 }

@@ -1,102 +1,117 @@
-import { nodeNotFound } from '../../document/apply/find-node.ts';
-import type { Wire } from '../../document/operation.ts';
-import type { NodeJson, WorkflowJson } from '../../document/workflow-json.ts';
-import { PawlError } from '../../errors/pawl-error.ts';
+import type { Operation, Wire } from '../../document/operation.ts';
+import type { WorkflowJson } from '../../document/workflow-json.ts';
+import { isPawlError, PawlError } from '../../errors/pawl-error.ts';
 import type { NodeTypes } from '../catalog/node-types.ts';
-import type { Slots } from '../nodes/node-slots.ts';
-import { assertAllowed } from './assert-allowed.ts';
-import { chooseIndex } from './choose-index.ts';
-import { type ConnectionEnd, chooseType } from './choose-type.ts';
+import { connectionNotes } from './connection-notes.ts';
 import type { ConnectionRequest } from './connection-request.ts';
-import { freeInput } from './free-input.ts';
-import { listWires } from './list-wires.ts';
-import { slotsOf } from './slots-of.ts';
+import { errorOutput } from './error-output.ts';
+import { fallbackOutput } from './fallback-output.ts';
+import { type NodeSwitch, nodeSwitches, withSwitch } from './node-switches.ts';
+import { type PossibleConnection, possibleConnection } from './possible-connection.ts';
 
 export interface InferredConnection {
   readonly wire: Wire;
   /** True if the two ends were given the wrong way round. */
   readonly swapped: boolean;
-  /** What the asker should know: a swap, or that one output now starts several nodes. */
+  /** What has to be set first, so that the output and the input are there: nothing in most cases. */
+  readonly preparation: readonly Operation[];
+  /** What the asker should know: a swap, a setting that was needed, that one output now starts several nodes. */
   readonly note?: string;
 }
 
 /**
- * The wire that a request means, from what both nodes can do with the parameters they have. Throws NodeNotFound,
- * ConnectionNotPossible (with the choices), OutOfBounds (with the outputs there are) or AlreadyExists.
+ * The wire that a request means, from what both nodes can do with the parameters they have. What is surely meant is
+ * prepared: an error output asked for by name, a Merge that needs one more input, an output parser where the node has
+ * none switched on. Throws NodeNotFound, ConnectionNotPossible (with the choices, and with what would have to be set),
+ * OutOfBounds (with the outputs there are) or AlreadyExists.
  */
 export function inferConnection(
   nodeTypes: NodeTypes,
   workflow: WorkflowJson,
   request: ConnectionRequest,
 ): InferredConnection {
-  const source = endOf(nodeTypes, workflow, request.source);
-  const target = endOf(nodeTypes, workflow, request.target);
-  if (source.name === target.name) {
-    throw new PawlError('ConnectionNotPossible', `"${source.name}" cannot be connected to itself.`, {
-      node: source.name,
-    });
+  const prepared = errorOutput(nodeTypes, workflow, request) ?? fallbackOutput(nodeTypes, workflow, request);
+  if (prepared !== undefined) {
+    const found = possibleConnection(nodeTypes, prepared.workflow, { ...request, sourceOutput: prepared.index });
+    return inferred(nodeTypes, workflow, request, found, [prepared.operation], [prepared.note]);
   }
-  const { type, swapped } = chooseType(source, target, request.connectionType, toolTypeOf(nodeTypes, source.type));
-  const [from, to] = swapped ? [target, source] : [source, target];
-  const outputs = ofType(from.slots.outputs, type);
-  const inputs = ofType(to.slots.inputs, type);
-  const output = chooseIndex('output', from.name, outputs, (swapped ? undefined : request.sourceOutput) ?? 0);
-  const wires = listWires(workflow);
-  const wanted = swapped ? undefined : request.targetInput;
-  refuseDouble(wires, from.name, { type, index: output }, to.name, wanted);
-  const input =
-    wanted === undefined ? freeInput(to.name, type, inputs, wires) : chooseIndex('input', to.name, inputs, wanted);
-  const wire: Wire = { from: from.name, output: { type, index: output }, to: to.name, input: { type, index: input } };
-  assertAllowed(wire, { from: from.type, to: to.type }, inputs, wires);
-  const note = noteOn(wire, swapped, outputs, wires);
-  return { wire, swapped, ...(note === undefined ? {} : { note }) };
+  try {
+    return inferred(nodeTypes, workflow, request, possibleConnection(nodeTypes, workflow, request), [], []);
+  } catch (refusal) {
+    if (!isPawlError(refusal)) throw refusal;
+    return switchedFor(nodeTypes, workflow, request, refusal);
+  }
 }
 
-function endOf(nodeTypes: NodeTypes, workflow: WorkflowJson, name: string): ConnectionEnd {
-  const node: NodeJson | undefined = workflow.nodes.find((candidate) => candidate.name === name);
-  if (node !== undefined) return { name, type: node.type, slots: slotsOf(nodeTypes, node) };
-  throw nodeNotFound(workflow, name);
-}
-
-/** The derived type by which a plain node serves an agent, if the catalog has one. */
-function toolTypeOf(nodeTypes: NodeTypes, type: string): string | undefined {
-  return nodeTypes.describe(`${type}Tool`)?.name;
-}
-
-function ofType(slots: Slots, type: string): Slots {
-  return slots === 'unknown' ? slots : slots.filter((slot) => slot.type === type);
-}
-
-/** Asked again without an input, a wire would take the next one and the node get its items twice. */
-function refuseDouble(
-  wires: readonly Wire[],
-  from: string,
-  output: Wire['output'],
-  to: string,
-  wanted: number | string | undefined,
-): void {
-  const double = wires.find(
-    (wire) =>
-      wire.from === from &&
-      wire.to === to &&
-      wire.output.type === output.type &&
-      wire.output.index === output.index &&
-      (wanted === undefined || String(wanted) === String(wire.input.index)),
+/** The wire with the one switch that makes it possible; else the refusal, with the settings that would. */
+function switchedFor(
+  nodeTypes: NodeTypes,
+  workflow: WorkflowJson,
+  request: ConnectionRequest,
+  refusal: PawlError,
+): InferredConnection {
+  if (!canSwitch(refusal)) throw refusal;
+  const ways = waysFor(nodeTypes, workflow, request);
+  const sure = ways.filter(({ kind }) => (refusal.details.reason === 'no-type' ? kind === 'on' : kind === 'more'));
+  const [way] = sure;
+  if (way === undefined || sure.length > 1) throw withWays(refusal, ways);
+  const { node, parameter, value } = way;
+  const operation: Operation = {
+    type: 'setParameters',
+    node: node.name,
+    set: [{ path: `/parameters/${parameter}`, value }],
+  };
+  const found = possibleConnection(nodeTypes, withSwitch(workflow, way), request);
+  return inferred(
+    nodeTypes,
+    workflow,
+    request,
+    found,
+    [operation],
+    [`"${parameter}" of "${node.name}" was set to ${JSON.stringify(value)}, which this connection needs.`],
   );
-  if (double === undefined) return;
-  const place = `${output.type} output ${output.index} to input ${double.input.index}`;
-  throw new PawlError('AlreadyExists', `"${from}" is connected to "${to}" already, from ${place}.`, { from, to });
 }
 
-function noteOn(wire: Wire, swapped: boolean, outputs: Slots, wires: readonly Wire[]): string | undefined {
-  if (swapped) return `The direction was turned round: "${wire.from}" serves "${wire.to}" (${wire.output.type}).`;
-  if (outputs === 'unknown' || outputs.length < 2) return undefined;
-  const others = wires.filter(
-    (other) =>
-      other.from === wire.from && other.output.type === wire.output.type && other.output.index === wire.output.index,
+/** Where nothing shares a type, or all inputs are taken, or there is none of the number asked for. */
+function canSwitch({ code, details }: PawlError): boolean {
+  return (
+    (code === 'ConnectionNotPossible' && (details.reason === 'no-type' || details.reason === 'taken')) ||
+    (code === 'OutOfBounds' && details.input !== undefined)
   );
-  if (others.length === 0) return undefined;
-  const name = outputs.find((slot) => slot.index === wire.output.index)?.name ?? wire.output.index;
-  const started = [...others.map((other) => other.to), wire.to].map((other) => `"${other}"`).join(' and ');
-  return `Output "${name}" of "${wire.from}" now starts ${started}: they all run on that branch.`;
+}
+
+function waysFor(nodeTypes: NodeTypes, workflow: WorkflowJson, request: ConnectionRequest): readonly NodeSwitch[] {
+  const ends = workflow.nodes.filter(({ name }) => name === request.source || name === request.target);
+  return ends
+    .flatMap((node) => nodeSwitches(nodeTypes, node))
+    .filter((way) => {
+      try {
+        possibleConnection(nodeTypes, withSwitch(workflow, way), request);
+        return true;
+      } catch (error) {
+        if (isPawlError(error)) return false;
+        throw error;
+      }
+    });
+}
+
+function withWays(refusal: PawlError, ways: readonly NodeSwitch[]): PawlError {
+  if (ways.length === 0) return refusal;
+  const said = ways.map(({ node, parameter, value }) => `"${parameter}" ${JSON.stringify(value)} of "${node.name}"`);
+  const message = `${refusal.message} It would be possible with ${said.join(' or ')}.`;
+  const would = ways.map(({ node, parameter, value }) => ({ node: node.name, parameter, value }));
+  return new PawlError(refusal.code, message, { ...refusal.details, would });
+}
+
+function inferred(
+  nodeTypes: NodeTypes,
+  workflow: WorkflowJson,
+  request: ConnectionRequest,
+  found: PossibleConnection,
+  preparation: readonly Operation[],
+  told: readonly string[],
+): InferredConnection {
+  const notes = [...told, ...connectionNotes(nodeTypes, workflow, request, found)];
+  const { wire, swapped } = found;
+  return { wire, swapped, preparation, ...(notes.length === 0 ? {} : { note: notes.join(' ') }) };
 }

@@ -56,6 +56,21 @@ test('the answer names the branch', () => {
   );
 });
 
+test('the error branch of a node that has none is switched on in the same change, and that is told', () => {
+  const { operations, content } = call(draft, 'connect_nodes', connect('Ship', 'Fetch', { sourceBranch: 'error' }));
+  expect(operations).toEqual([
+    { type: 'updateNode', node: 'Ship', set: { onError: 'continueErrorOutput' } },
+    {
+      type: 'addConnections',
+      connections: [
+        { from: 'Ship', output: { type: 'main', index: 1 }, to: 'Fetch', input: { type: 'main', index: 0 } },
+      ],
+    },
+  ]);
+  expect(content).toContain('Connected "Ship" output 1 → "Fetch" (branch "Error").');
+  expect(content).toContain('onError "continueErrorOutput"');
+});
+
 test('a branch and a number that differ are refused', () => {
   const error = refusal(
     draft,
@@ -113,7 +128,7 @@ test('F78: a field that the tool does not know is refused by name, and nothing l
   const error = refusal(draft, 'connect_nodes', connect('Fetch', 'Ship', { sourceOutput: 1, outputIndex: 1 }));
   expect([error.code, error.message]).toEqual([
     'ToolInputInvalid',
-    'connect_nodes did nothing: The input can\'t have "sourceOutput", "outputIndex"; the fields that exist are sourceNodeId, targetNodeId, sourceOutputIndex, targetInputIndex, connectionType, sourceBranch.',
+    'connect_nodes did nothing: The input can\'t have "sourceOutput", "outputIndex"; the fields that exist are sourceNodeId, targetNodeId, sourceOutputIndex, targetInputIndex, connectionType, sourceBranch, targetBranch.',
   ]);
   expect(call(draft, 'connect_nodes', connect('Fetch', 'Ship', { sourceBranch: 'error' })).after.connections).toEqual({
     Fetch: { main: [[], [{ node: 'Ship', type: 'main', index: 0 }]] },

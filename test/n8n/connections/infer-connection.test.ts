@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { applyOperations } from '../../../src/document/apply-operations.ts';
 import type { WorkflowJson } from '../../../src/document/workflow-json.ts';
 import { PawlError } from '../../../src/errors/pawl-error.ts';
 import type { ConnectionRequest } from '../../../src/n8n/connections/connection-request.ts';
@@ -55,6 +56,7 @@ describe('the type of a connection', () => {
         input: { type: 'ai_languageModel', index: 0 },
       },
       swapped: true,
+      preparation: [],
       note: 'The direction was turned round: "Model" serves "Agent" (ai_languageModel).',
     });
   });
@@ -138,7 +140,6 @@ describe('the output of a connection', () => {
     ['Paid?', 'maybe', 'main 0 "true", main 1 "false"'],
     ['Paid?', -1, 'main 0 "true"'],
     ['Paid?', 0.5, 'main 0 "true"'],
-    ['Paid?', 'error', 'onError "continueErrorOutput"'],
   ])('of %s named %s is out of bounds, and the message lists what there is', (source, sourceOutput, listed) => {
     const refused = refusal(workflow, { source, target: 'A', sourceOutput });
     expect(refused.code).toBe('OutOfBounds');
@@ -167,9 +168,8 @@ describe('the input of a connection', () => {
       ['A', 'Merge'],
       ['B', 'Merge', 'main', 0, 1],
     ]);
-    expect(refusal(full, { source: 'C', target: 'Merge' }).code).toBe('ConnectionNotPossible');
     expect(wired(full, { source: 'C', target: 'Merge', targetInput: 1 })).toBe('C.main.0 -> Merge.main.1');
-    expect(refusal(full, { source: 'C', target: 'Merge', targetInput: 2 }).code).toBe('OutOfBounds');
+    expect(refusal(full, { source: 'C', target: 'Merge', targetInput: 3 }).code).toBe('OutOfBounds');
   });
 
   it('of a second model is the fallback', () => {
@@ -191,6 +191,122 @@ describe('the input of a connection', () => {
   it('takes only the types it allows', () => {
     const workflow = workflowOf([AGENT, { name: 'Bad', type: 'lc:badTool' }]);
     expect(refusal(workflow, { source: 'Bad', target: 'Agent' }).code).toBe('ConnectionNotPossible');
+  });
+});
+
+describe('what a connection needs first', () => {
+  const one = (workflow: WorkflowJson, request: ConnectionRequest) => {
+    const { wire, preparation, note } = inferred(workflow, request);
+    // What is prepared makes the wire possible, and nothing else is needed then.
+    const ready = applyOperations(workflow, preparation);
+    expect(inferred(ready, { ...request, sourceOutput: wire.output.index })).toMatchObject({ wire, preparation: [] });
+    return { wire, preparation, note };
+  };
+
+  it('is the error output, where it is asked for by name', () => {
+    const workflow = workflowOf([NO_OP('A'), NO_OP('B')]);
+    expect(one(workflow, { source: 'A', target: 'B', sourceOutput: 'Error branch' })).toEqual({
+      wire: { from: 'A', output: { type: 'main', index: 1 }, to: 'B', input: { type: 'main', index: 0 } },
+      preparation: [{ type: 'updateNode', node: 'A', set: { onError: 'continueErrorOutput' } }],
+      note: '"A" now continues at its error output (onError "continueErrorOutput").',
+    });
+  });
+
+  it('is no error output of a trigger, of a sub-node or of what nobody knows', () => {
+    const workflow = workflowOf([
+      { name: 'Go', type: 'base:manualTrigger' },
+      { name: 'Odd', type: 'x.odd' },
+      NO_OP('B'),
+    ]);
+    for (const source of ['Go', 'Odd']) {
+      expect(refusal(workflow, { source, target: 'B', sourceOutput: 'error' }).code).toBe('OutOfBounds');
+    }
+  });
+
+  it('is an output for the rest of a Switch, before its error output', () => {
+    const route = { name: 'Route', type: 'lc:route', parameters: { options: { kept: 1 } } };
+    const set = { path: '/parameters/options/fallbackOutput', value: 'extra' };
+    const workflow = workflowOf([route, NO_OP('A')]);
+    expect(one(workflow, { source: 'Route', target: 'A', sourceOutput: 'otherwise' })).toMatchObject({
+      wire: { output: { type: 'main', index: 2 } },
+      preparation: [{ type: 'setParameters', node: 'Route', set: [set] }],
+    });
+    const withError = workflowOf([{ ...route, onError: 'continueErrorOutput' }, NO_OP('A')]);
+    expect(one(withError, { source: 'Route', target: 'A', sourceOutput: 'fallback' }).wire.output.index).toBe(2);
+    expect(refusal(workflow, { source: 'A', target: 'Route', sourceOutput: 'fallback' }).code).toBe('OutOfBounds');
+  });
+
+  it('is one more input of a Merge whose inputs are all taken, or that is asked for by number', () => {
+    const nodes = [NO_OP('A'), NO_OP('B'), NO_OP('C'), { name: 'Merge', type: 'base:merge' }];
+    const full = workflowOf(nodes, [
+      ['A', 'Merge'],
+      ['B', 'Merge', 'main', 0, 1],
+    ]);
+    const expected = {
+      wire: { from: 'C', output: { type: 'main', index: 0 }, to: 'Merge', input: { type: 'main', index: 2 } },
+      preparation: [{ type: 'setParameters', node: 'Merge', set: [{ path: '/parameters/numberInputs', value: 3 }] }],
+      note: '"numberInputs" of "Merge" was set to 3, which this connection needs.',
+    };
+    expect(one(full, { source: 'C', target: 'Merge' })).toEqual(expected);
+    expect(one(full, { source: 'C', target: 'Merge', targetInput: 2 })).toEqual(expected);
+  });
+
+  it('is a switch that is off, where only one gives the node such an input', () => {
+    const workflow = workflowOf([
+      { name: 'Chain', type: 'lc:chain' },
+      { name: 'Parser', type: 'lc:parser' },
+    ]);
+    expect(one(workflow, { source: 'Chain', target: 'Parser' })).toMatchObject({
+      wire: { from: 'Parser', to: 'Chain', input: { type: 'ai_outputParser', index: 0 } },
+      preparation: [
+        { type: 'setParameters', node: 'Chain', set: [{ path: '/parameters/hasOutputParser', value: true }] },
+      ],
+    });
+  });
+
+  it('is only told where the node would then do something else, or something may be replaced', () => {
+    const store = { name: 'Store', type: 'lc:vectorStore', parameters: { mode: 'insert' } };
+    const asTool = refusal(workflowOf([AGENT, store]), { source: 'Store', target: 'Agent', connectionType: 'ai_tool' });
+    expect(asTool.message).toContain('It would be possible with "mode" "retrieve-as-tool" of "Store".');
+    expect(asTool.details.would).toEqual([{ node: 'Store', parameter: 'mode', value: 'retrieve-as-tool' }]);
+    const second = workflowOf([AGENT, MODEL, { ...MODEL, name: 'Spare' }], [['Model', 'Agent', 'ai_languageModel']]);
+    expect(refusal(second, { source: 'Spare', target: 'Agent' }).message).toContain(
+      'remove that wire first. It would be possible with "needsFallback" true of "Agent".',
+    );
+  });
+});
+
+describe('a name of several outputs', () => {
+  it('is refused with their numbers; a word more than the name says nothing else', () => {
+    const twins = workflowOf([{ name: 'Route', type: 'lc:twins' }, NO_OP('A')]);
+    const refused = refusal(twins, { source: 'Route', target: 'A', sourceOutput: 'Same' });
+    expect([refused.code, refused.details.choices]).toEqual(['OutOfBounds', [0, 1]]);
+    expect(inferred(twins, { source: 'Route', target: 'A', sourceOutput: 'the other branch' }).wire.output.index).toBe(
+      2,
+    );
+  });
+});
+
+describe('a node with a tool variant before an agent', () => {
+  it('is told apart from a tool, unless something leads to it', () => {
+    const slack = { name: 'Slack', type: 'base:slack' };
+    expect(inferred(workflowOf([AGENT, slack]), { source: 'Slack', target: 'Agent' }).note).toBe(
+      '"Slack" runs before "Agent"; to be a tool of it, it has to be of type n8n-nodes-base.slackTool.',
+    );
+    const led = workflowOf([AGENT, slack, NO_OP('A')], [['A', 'Slack']]);
+    expect(inferred(led, { source: 'Slack', target: 'Agent' }).note).toBeUndefined();
+  });
+});
+
+describe('ends given the wrong way round', () => {
+  it('still name the input', () => {
+    const agent = { ...AGENT, parameters: { needsFallback: true } };
+    const workflow = workflowOf([agent, MODEL]);
+    for (const request of [{ sourceOutput: 'Fallback Model' }, { targetInput: 1 }, { sourceOutput: 1 }]) {
+      expect(wired(workflow, { source: 'Agent', target: 'Model', ...request })).toBe(
+        'Model.ai_languageModel.0 -> Agent.ai_languageModel.1',
+      );
+    }
   });
 });
 

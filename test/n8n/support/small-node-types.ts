@@ -128,8 +128,30 @@ const SMALL: readonly Small[] = [
     name: `${LANGCHAIN}vectorStore`,
     inputs: STORE_INPUTS,
     outputs: STORE_OUTPUTS,
-    properties: [property('mode', 'options', 'insert')],
+    properties: [
+      {
+        ...property('mode', 'options', 'insert'),
+        options: ['insert', 'retrieve', 'retrieve-as-tool'].map(choice),
+      },
+    ],
   },
+  {
+    name: `${LANGCHAIN}chain`,
+    inputs: "={{ ((p) => ['main', ...(p ? ['ai_outputParser'] : [])])($parameter.hasOutputParser === true) }}",
+    properties: [property('hasOutputParser', 'boolean', false)],
+  },
+  {
+    name: `${LANGCHAIN}route`,
+    outputs: `={{ ((extra) => [{ type: 'main', displayName: 'One' }, { type: 'main', displayName: 'Two' }, ...(extra ? [{ type: 'main', displayName: 'Fallback' }] : [])])($parameter.options?.fallbackOutput === 'extra') }}`,
+    properties: [
+      {
+        ...property('options', 'collection', {}),
+        options: [property('fallbackOutput', 'string', '') as NodePropertyOption],
+      },
+    ],
+  },
+  { name: `${LANGCHAIN}parser`, inputs: [], outputs: ['ai_outputParser'] },
+  { name: `${LANGCHAIN}twins`, outputs: ['main', 'main', 'main'], outputNames: ['Same', 'same', 'Other'] },
   { name: `${CORE}mystery`, inputs: '={{ $surprise() }}', outputs: '={{ $surprise() }}' },
 ];
 
