@@ -4,7 +4,9 @@ import { searchNodes } from '../src/n8n/search/search-nodes.ts';
 import { report } from './report.ts';
 
 // How often the first result, and one of the first five, is what the query means; and how long a search takes in a
-// process that has searched before.
+// process that has searched before. The goals are those of the given queries; `own` has more of every kind: `practice`
+// was looked at while search was improved, `unseen` was written afterwards and measured before anybody looked (then the
+// first was right for 82 %, one of the first five for 93 %, where the search before had 75 % and 89 %).
 
 interface Case {
   readonly query: string;
@@ -13,8 +15,7 @@ interface Case {
 }
 
 const rounds = process.argv.includes('--quick') ? 3 : 20;
-const given = new URL('./search-given.tsv', import.meta.url);
-const cases = readFileSync(given, 'utf8').trim().split('\n').map(readCase);
+const cases = readCases('given');
 const { index } = await openCatalog().current();
 
 const begun = performance.now();
@@ -38,13 +39,35 @@ const missed = cases.filter((_, number) => places[number] === -1).map(({ query }
 
 report('search', {
   cases: cases.length,
-  figures: { first, topFive, missed, buildMs, p50Ms: p50, p95Ms: percentile(0.95), maxMs: percentile(1) },
+  figures: {
+    first,
+    topFive,
+    missed,
+    own: { practice: shares(readCases('practice')), unseen: shares(readCases('unseen')) },
+    buildMs,
+    p50Ms: p50,
+    p95Ms: percentile(0.95),
+    maxMs: percentile(1),
+  },
   goals: {
     p50Ms: { value: p50, limit: 0.1 },
     missedTopFiveShare: { value: 1 - topFive / cases.length, limit: 0.08 },
     missedFirstShare: { value: rounded(1 - first / cases.length), limit: 0.2 },
   },
 });
+
+function readCases(name: string): readonly Case[] {
+  return readFileSync(new URL(`./search-${name}.tsv`, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map(readCase);
+}
+
+function shares(own: readonly Case[]) {
+  const found = own.map(place);
+  const share = (fits: (place: number) => boolean) => rounded(found.filter(fits).length / own.length);
+  return { cases: own.length, first: share((at) => at === 0), topFive: share((at) => at >= 0) };
+}
 
 function readCase(line: string): Case {
   const [, query = '', connectionType = '', accepted = ''] = line.split('\t');

@@ -47,11 +47,15 @@ const TRIGGER = new Set(
   ].map(stem),
 );
 
+/** How somebody begins who says what a workflow waits for. */
+const SURELY =
+  /^(?:when|whenever|on new|new|every time|each time|as soon as|upon|start when|trigger when|if new|if a new) /;
+
 export interface Intents {
   /** Only these types answer the query; undefined: any may. */
   readonly only: ReadonlySet<string> | undefined;
-  /** The query asks for something that starts a workflow. */
-  readonly trigger: boolean;
+  /** The query asks for something that starts a workflow: surely, perhaps or not. */
+  readonly trigger: 'surely' | 'perhaps' | 'no';
 }
 
 /** What a query asks for beyond its words. */
@@ -61,6 +65,6 @@ export function intents(all: readonly string[]): Intents {
   const approval = roots.some((root) => APPROVAL.has(root));
   return {
     only: human || approval ? ASKING : undefined,
-    trigger: roots[0] === 'new' || roots.some((root) => TRIGGER.has(root)),
+    trigger: SURELY.test(all.join(' ')) ? 'surely' : roots.some((root) => TRIGGER.has(root)) ? 'perhaps' : 'no',
   };
 }

@@ -10,6 +10,8 @@ export interface WordMatch {
 }
 
 const MAX_PREFIXES = 12;
+const ONE_EDIT = 0.55;
+const TWO_EDITS = 0.35;
 const MAX_REMEMBERED = 2_000;
 
 function firstAtOrAfter(vocabulary: readonly string[], word: string): number {
@@ -34,13 +36,18 @@ function prefixMatches(index: SearchIndex, word: string): readonly WordMatch[] {
   return matches;
 }
 
-function misspellings(index: SearchIndex, word: string): readonly WordMatch[] {
-  if (word.length < 4) return [];
-  const limit = word.length >= 8 ? 2 : 1;
+/** Names are compared as they are written, other words by their roots. */
+function misspellings(index: SearchIndex, word: string, root: string): readonly WordMatch[] {
+  if (root.length < 4) return [];
+  const limit = root.length >= 8 ? 2 : 1;
   return index.vocabulary.flatMap((candidate) => {
     if (candidate.length < 4) return [];
-    const distance = editDistance(word, candidate, limit);
-    return distance === undefined ? [] : [{ word: candidate, quality: distance === 1 ? 0.55 : 0.35 }];
+    const spellings = index.spellings.get(candidate);
+    const distances = spellings
+      ? spellings.map((spelling) => editDistance(word, spelling, limit))
+      : [editDistance(root, candidate, limit)];
+    const near = distances.filter((distance) => distance !== undefined);
+    return near.length === 0 ? [] : [{ word: candidate, quality: Math.min(...near) <= 1 ? ONE_EDIT : TWO_EDITS }];
   });
 }
 
@@ -52,6 +59,15 @@ function beginnings(index: SearchIndex, word: string): readonly WordMatch[] {
     if (index.postings.has(beginning)) return [{ word: beginning, quality: 0.7 }];
   }
   return [];
+}
+
+/** What an unknown word may stand for: one that is a letter off, one that it goes on from, or one that is two letters off. */
+function perhaps(index: SearchIndex, word: string, root: string): readonly WordMatch[] {
+  const spelt = misspellings(index, word, root);
+  const nearly = spelt.filter(({ quality }) => quality === ONE_EDIT);
+  if (nearly.length > 0) return nearly;
+  const begun = beginnings(index, root);
+  return begun.length > 0 ? begun : spelt;
 }
 
 const remembered = new WeakMap<SearchIndex, Map<string, readonly WordMatch[]>>();
@@ -71,8 +87,8 @@ export function matchWord(index: SearchIndex, word: string): readonly WordMatch[
   const root = stem(word);
   const exact = index.postings.has(root) ? [{ word: root, quality: 1 }] : [];
   const prefixes = prefixMatches(index, root);
-  const sure = [...exact, ...prefixes, ...(exact.length > 0 ? [] : beginnings(index, root))];
-  const matches = sure.length > 0 ? sure : misspellings(index, root);
+  const sure = [...exact, ...prefixes];
+  const matches = sure.length > 0 ? sure : perhaps(index, word, root);
   if (known.size >= MAX_REMEMBERED) known.clear();
   known.set(word, matches);
   return matches;

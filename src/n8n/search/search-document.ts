@@ -8,7 +8,7 @@ import { CORE_HINTS } from './words/core-hints.ts';
 import { popularity } from './words/popularity.ts';
 
 /** What one field is worth when a word of it stands in a query. */
-const WEIGHTS = { name: 10, alias: 6, hint: 4, operation: 2.5, description: 3, category: 1.5 } as const;
+const WEIGHTS = { name: 10, generic: 5, alias: 6, hint: 4, operation: 2.5, description: 3, category: 1.5 } as const;
 
 export interface SearchDocument {
   readonly row: CatalogRow;
@@ -16,7 +16,9 @@ export interface SearchDocument {
   readonly weights: ReadonlyMap<string, number>;
   /** Stemmed words of the display name; that a trigger is called one says nothing more. */
   readonly nameWords: readonly string[];
-  /** Names written as one word: `whatsapp`, `gmailtrigger`. */
+  /** Whole names written as one word: `whatsapp`, `gmailtrigger`. */
+  readonly wholeNames: ReadonlySet<string>;
+  /** Those, and words of names that camelCase takes apart: `hubspot`, `mongodb`. */
   readonly compactNames: ReadonlySet<string>;
   /** Hints as sets of stemmed words. */
   readonly phrases: readonly (readonly string[])[];
@@ -39,6 +41,29 @@ function hints(type: string): readonly string[] {
 
 function isCore(type: string): boolean {
   return type.startsWith(BASE) && Object.hasOwn(CORE_HINTS, type.slice(BASE.length));
+}
+
+/** Words of names that say what kind of thing it is, rather than which. */
+const GENERIC: ReadonlySet<string> = new Set(
+  [
+    'database',
+    'cloud',
+    'software',
+    'online',
+    'api',
+    'business',
+    'model',
+    'chat',
+    'memory',
+    'store',
+    'tool',
+    'data',
+  ].map(stem),
+);
+
+/** The words of a name; that a trigger is called one says nothing more. */
+function withoutTrigger(name: string, row: CatalogRow): readonly string[] {
+  return words(name).filter((word, _, all) => word !== 'trigger' || !row.trigger || all.length === 1);
 }
 
 /** The stems of a text's telling words. Many texts (Create, Get Many) are those of hundreds of nodes. */
@@ -70,15 +95,30 @@ export function searchDocument(row: CatalogRow, names: ReadonlySet<string>, tell
   const name = shortName(type);
   // What stands in brackets names a neighbour or a former name: `Microsoft Excel (OneDrive)`.
   const displayName = row.displayName.replace(/\(.*?\)/g, ' ').trim() || row.displayName;
-  const nameWords = words(displayName)
-    .filter((word, _, all) => word !== 'trigger' || !row.trigger || all.length === 1)
-    .map(stem);
+  const nameWords = withoutTrigger(displayName, row).map(stem);
+  const wholeNames = new Set(
+    [words(name), words(displayName), withoutTrigger(displayName, row)].map((list) => list.join('')),
+  );
   // Also names that camelCase takes apart as one word, so that both `HubSpot` and `hub spot` are found.
-  const compactNames = new Set([words(name).join(''), words(displayName).join('')]);
+  const compactNames = new Set(wholeNames);
   for (const word of displayName.split(/[^\p{L}\p{N}]+/u)) if (word !== '') compactNames.add(words(word).join(''));
-  put(nameWords, WEIGHTS.name);
-  put(words(row.displayName).map(stem), row.trigger ? WEIGHTS.name : WEIGHTS.alias);
-  put(words(name).map(stem), WEIGHTS.name * 0.8);
+  put(
+    nameWords.filter((word) => !GENERIC.has(word)),
+    WEIGHTS.name,
+  );
+  put(nameWords, nameWords.every((word) => GENERIC.has(word)) ? WEIGHTS.name : WEIGHTS.generic);
+  const whole = words(row.displayName).map(stem);
+  put(
+    whole.filter((word) => !GENERIC.has(word)),
+    row.trigger ? WEIGHTS.name : WEIGHTS.alias,
+  );
+  put(whole, WEIGHTS.generic);
+  put(
+    words(name)
+      .map(stem)
+      .filter((word) => !GENERIC.has(word)),
+    WEIGHTS.name * 0.8,
+  );
   put([...compactNames].map(stem), WEIGHTS.name);
   const own = new Set([...compactNames, ...words(row.displayName), ...words(name)]);
   const aliases = row.aliases.filter((alias) => {
@@ -95,5 +135,5 @@ export function searchDocument(row: CatalogRow, names: ReadonlySet<string>, tell
   for (const category of row.categories) put(telling(category), WEIGHTS.category);
   const uses = popularity(type) * 151;
   const prior = (1 + 0.12 * Math.log10(1 + uses)) * (isCore(type) ? CORE_BOOST : 1);
-  return { row, weights, nameWords, compactNames, phrases, prior };
+  return { row, weights, nameWords, wholeNames, compactNames, phrases, prior };
 }

@@ -1,11 +1,10 @@
 import type { CatalogIndex, CatalogRow } from '../catalog/catalog-index.ts';
 import { intents } from './intents.ts';
 import { matchWord } from './match-word.ts';
-import { phraseScore } from './phrase-score.ts';
-import { type QueryWords, queryWords } from './query-words.ts';
+import { queryWords } from './query-words.ts';
+import { scoreDocuments } from './score-documents.ts';
 import type { SearchDocument } from './search-document.ts';
-import { type SearchIndex, searchIndexOf } from './search-index.ts';
-import { stem } from './tokens.ts';
+import { searchIndexOf } from './search-index.ts';
 
 export interface NodeSearch {
   readonly query?: string;
@@ -22,8 +21,9 @@ export interface FoundNode {
   readonly score: number;
 }
 
-// Below this share of the best score, results are noise.
+// Below this share of the best score, and below this score, results are noise.
 const TAIL = 0.25;
+const LEAST = 5;
 
 function yields(row: CatalogRow, connectionType: string | undefined): number {
   if (connectionType === undefined) return row.derivedTool ? 0 : 1;
@@ -33,112 +33,39 @@ function yields(row: CatalogRow, connectionType: string | undefined): number {
   return row.outputs.byMode.includes(connectionType) ? 0.8 : 0;
 }
 
-interface Tally {
-  score: number;
-  covered: number;
-}
-
-/** Per document what the query's words are worth in it, each word counted once with its best match. */
-function tally(index: SearchIndex, telling: readonly string[]): { byDocument: Map<number, Tally>; mass: number } {
-  const byDocument = new Map<number, Tally>();
-  let mass = 0;
-  for (const word of telling) {
-    const best = new Map<number, number>();
-    let wordMass = 0;
-    for (const { word: found, quality } of matchWord(index, word)) {
-      const rarity = index.rarity.get(found) ?? 0;
-      wordMass = Math.max(wordMass, quality * rarity);
-      for (const { document, weight } of index.postings.get(found) ?? []) {
-        const worth = quality * weight * rarity;
-        if (worth > (best.get(document) ?? 0)) best.set(document, worth);
-      }
-    }
-    // A word that no node has weighs as much as a middling one: it is then covered by none.
-    const weighed = wordMass === 0 ? 2 : wordMass;
-    mass += weighed;
-    for (const [document, worth] of best) {
-      const entry = byDocument.get(document);
-      if (entry) {
-        entry.score += worth;
-        entry.covered += weighed;
-      } else byDocument.set(document, { score: worth, covered: weighed });
-    }
-  }
-  return { byDocument, mass };
-}
-
-function nameScore(index: SearchIndex, document: SearchDocument, compact: string, roots: ReadonlySet<string>): number {
-  if (document.compactNames.has(compact)) return 60;
-  let rarity = 0;
-  for (const word of document.nameWords) {
-    if (!roots.has(word)) return 0;
-    rarity += index.rarity.get(word) ?? 0;
-  }
-  return 4 * rarity;
-}
-
-/** Words of the query written apart that are one name: `hub spot`. */
-function joinedNames(index: SearchIndex, list: readonly string[]): readonly string[] {
-  const joined: string[] = [];
-  for (const [place, word] of list.entries()) {
-    const next = list[place + 1];
-    if (next !== undefined && index.names.has(word + next)) joined.push(word + next);
-  }
-  if (joined.length > 0 || list.length < 2 || list.length > 3) return joined;
-  const whole = list.join('');
-  return matchWord(index, whole).some(({ word }) => index.names.has(word)) ? [whole] : [];
-}
-
-function scoreAll(index: SearchIndex, query: QueryWords): Map<number, number> {
-  const joined = joinedNames(index, query.all);
-  const { byDocument, mass } = tally(index, [...query.telling, ...joined]);
-  const roots = new Set([...query.all, ...query.telling, ...joined].map(stem));
-  const compact = query.all.join('');
-  const { only, trigger } = intents(query.all);
-  const scores = new Map<number, number>();
-  if (only) {
-    for (const [place, { row, prior }] of index.documents.entries()) if (only.has(row.type)) scores.set(place, prior);
-  }
-  for (const [place, { score, covered }] of byDocument) {
-    const document = index.documents[place] as SearchDocument;
-    if (only && !only.has(document.row.type)) continue;
-    const hit = document.nameWords.filter((word) => roots.has(word)).length / document.nameWords.length;
-    const total =
-      score * (covered / mass) ** 2 * (0.7 + 0.6 * hit) +
-      nameScore(index, document, compact, roots) +
-      phraseScore(index, document, roots);
-    const kind = document.row.trigger ? (trigger ? 1.3 : 0.85) : 1;
-    scores.set(place, (scores.get(place) ?? 0) + total * document.prior * kind);
-  }
-  return scores;
+/** A row with what the query says for it, and what it comes to with all else. */
+interface Candidate {
+  readonly row: CatalogRow;
+  readonly own: number;
+  readonly score: number;
 }
 
 /**
- * The nodes that fit a query best, with the best first; hidden ones are never among them, and tools that n8n derives
- * only where `ai_tool` is asked for. Without a query the most used nodes of the connection type.
+ * The nodes that fit a query best, with the best first; hidden ones are never among them, what fits much worse than the
+ * best is left out, and tools that n8n derives are found only where `ai_tool` is asked for. Without a query, or with one
+ * that fits none, the most used nodes of the connection type.
  */
 export function searchNodes(catalog: CatalogIndex, search: NodeSearch): readonly FoundNode[] {
   const index = searchIndexOf(catalog);
   const { connectionType, limit } = search;
-  const query = queryWords(search.query ?? '');
-  const scores = query.all.length > 0 ? scoreAll(index, query) : new Map<number, number>();
-  const candidates: { row: CatalogRow; score: number }[] = [];
+  const query = queryWords(search.query ?? '', (word) => matchWord(index, word).length > 0);
+  const scores =
+    query.all.length > 0 ? scoreDocuments(index, query, connectionType !== undefined) : new Map<number, number>();
+  const candidates: Candidate[] = [];
+  const consider = (place: number, { row, prior }: SearchDocument) => {
+    const fit = yields(row, connectionType);
+    const own = (scores.get(place) ?? 0) * fit;
+    // Of a connection type every node is found, those that are used most first.
+    if (fit > 0) candidates.push({ row, own, score: connectionType === undefined ? own : own + prior * fit });
+  };
   if (connectionType === undefined) {
-    for (const [place, score] of scores) {
-      const { row } = index.documents[place] as SearchDocument;
-      if (yields(row, undefined) > 0) candidates.push({ row, score });
-    }
-  } else {
-    for (const [place, { row, prior }] of index.documents.entries()) {
-      const fit = yields(row, connectionType);
-      if (fit > 0) candidates.push({ row, score: ((scores.get(place) ?? 0) + prior) * fit });
-    }
-  }
+    for (const place of scores.keys()) consider(place, index.documents[place] as SearchDocument);
+  } else for (const [place, document] of index.documents.entries()) consider(place, document);
   candidates.sort((a, b) => b.score - a.score || (a.row.type < b.row.type ? -1 : 1));
-  const floor = connectionType === undefined ? (candidates[0]?.score ?? 0) * TAIL : 0;
+  const floor = intents(query.all).only ? 0 : floorOf(candidates[0]?.own ?? 0, connectionType);
   return candidates
     .slice(0, Math.max(0, limit))
-    .filter(({ score }) => score >= floor)
+    .filter(({ own }) => own >= floor)
     .map(({ row, score }) => ({
       type: row.type,
       displayName: row.displayName,
@@ -146,4 +73,10 @@ export function searchNodes(catalog: CatalogIndex, search: NodeSearch): readonly
       description: row.description,
       score: Math.round(score * 100) / 100,
     }));
+}
+
+/** What a result has to reach; nothing where only the connection type is left to go by. */
+function floorOf(best: number, connectionType: string | undefined): number {
+  if (best < LEAST) return connectionType === undefined ? LEAST : 0;
+  return Math.max(best * TAIL, LEAST * TAIL);
 }

@@ -149,3 +149,44 @@ test('the limit is kept, also at 0', () => {
   expect(found('google', 1)).toHaveLength(1);
   expect(found('google', 0)).toEqual([]);
 });
+
+describe('what a query is by its form', () => {
+  test.each([
+    ['a letter for a word of a brand', 'g sheets', 'googleSheets'],
+    ['an event at the end', 'slack message received', 'slackTrigger'],
+    ['a condition within a sentence', 'post to slack if it is late', 'slack'],
+    ['an inflected word of another language', 'Nachrichten mit Slacks', 'slack'],
+    ['a compound of another language', 'Kalendereintragung bei Google', 'googleCalendar'],
+    ['a short word that another language has too', 'calendar com google', 'googleCalendar'],
+    ['a letter too few in a name that begins like others', 'googel calender', 'googleCalendar'],
+  ])('%s', (_, query, type) => {
+    expect(found(query)[0]).toBe(type);
+  });
+
+  test.each([
+    ['SELECT * FROM orders', 'postgres'],
+    ['GET /orders/7', 'httpRequest'],
+    ['curl -X POST https://a.test', 'httpRequest'],
+    ['items.map((item) => item.json)', 'code'],
+    ['text my customers', 'twilio'],
+  ])('%s finds %s first', (query, type) => {
+    const catalog = named({
+      postgres: 'Postgres',
+      httpRequest: 'HTTP Request',
+      code: 'Code',
+      twilio: 'Twilio',
+      extractFromFile: 'Extract from File',
+      set: 'Edit Fields (Set)',
+    });
+    expect(searchNodes(catalog, { query, limit: 1 })[0]?.type).toBe(`${BASE}${type}`);
+  });
+});
+
+test('where a query fits some of a connection type, the others are left out', () => {
+  const all = searchNodes(sample, { connectionType: 'ai_tool', limit: 10 }).length;
+  const fitting = searchNodes(sample, { query: 'pigeon', connectionType: 'ai_tool', limit: 10 }).map(
+    ({ type }) => type,
+  );
+  expect(all).toBeGreaterThan(fitting.length);
+  expect(fitting).toContain('sample.letterTool');
+});

@@ -19,7 +19,7 @@ lc:mcpClientTool 1.2 linkedIn 1.2 lc:vectorStoreSupabase 1.2 errorTrigger 1.2 yo
 lc:chainSummarization 1.1 lc:vectorStoreQdrant 1.1 dataTable 1.1 whatsAppTrigger 1.1 facebookGraphApi 1.1
 lc:toolVectorStore 1.1 dateTime 1.0 executeCommand 0.9 emailReadImap 0.9 microsoftOutlook 0.9 lc:lmChatOllama 0.9
 lc:lmChatGroq 0.9 jira 0.9 xml 0.9 jotFormTrigger 0.9 editImage 0.9 twilio 0.8 lc:lmChatMistralCloud 0.7 redis 0.7
-crypto 0.7 reddit 0.7 lc:agentTool 0.6 slackTrigger 0.6`;
+crypto 0.7 reddit 0.7 lc:agentTool 0.6 slackTrigger 0.6 microsoftExcel 0.6 microsoftTeams 0.6`;
 
 const RARE = 0.1;
 

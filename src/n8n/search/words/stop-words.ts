@@ -8,7 +8,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   want wants need needs like please help let lets use uses used using get gets got give gives
   node nodes n8n automation automate integration integrate integrations step somehow something someone anything
   about via per after before again while during between within without
-  one ones thing things way ways lot lots new old other another every own same
+  one ones thing things way ways lot lots new old other another own same
   simple simply easy easily quick quickly automatically`
     .split(/\s+/)
     .filter((word) => word !== ''),
