@@ -1,11 +1,8 @@
-import { applyOperations } from '../../document/apply-operations.ts';
-import { checkOperations } from '../../document/check-operations.ts';
-import { hashWorkflow } from '../../document/hash-workflow.ts';
 import { readWorkflow } from '../../document/read-workflow.ts';
 import type { Mending } from '../../document/reading/mending.ts';
 import type { WorkflowJson } from '../../document/workflow-json.ts';
 import { PawlError } from '../../errors/pawl-error.ts';
-import { expandOperations } from './expand-operations.ts';
+import { applyAtDoor } from './apply-at-door.ts';
 
 export interface AppliedText {
   readonly workflow: WorkflowJson;
@@ -19,10 +16,8 @@ export interface AppliedText {
  */
 export function applyText(workflowText: string, operationsText: string): AppliedText {
   const { workflow, mendings } = readWorkflow(workflowText);
-  const operations = checkOperations(readOperations(operationsText));
-  const key = hashWorkflow(workflow);
-  const changed = applyOperations(workflow, expandOperations(workflow, operations, key), { key });
-  return { workflow: changed, hash: hashWorkflow(changed), mendings };
+  const { workflow: changed, hash } = applyAtDoor(workflow, readOperations(operationsText));
+  return { workflow: changed, hash, mendings };
 }
 
 function readOperations(text: string): unknown {
