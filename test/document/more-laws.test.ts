@@ -8,7 +8,7 @@ import { touchesOf } from '../../src/document/touches-of.ts';
 import { touchesOverlap } from '../../src/document/touches-overlap.ts';
 import type { WorkflowJson } from '../../src/document/workflow-json.ts';
 import { isPawlError } from '../../src/errors/pawl-error.ts';
-import { workflow as anyWorkflow, edited } from './support/arbitrary.ts';
+import { edited } from './support/arbitrary.ts';
 
 const RUNS = { numRuns: 300 };
 

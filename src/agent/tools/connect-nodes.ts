@@ -83,7 +83,10 @@ function moves(
   return [...places].map(([node, position]) => ({ type: 'updateNode', node, set: { position } }));
 }
 
-/** A wire of the type that is asked for or, where none fits, of the one type that does; then that is told. */
+/**
+ * A wire of the type that is asked for or, where none fits, of the one type that does; then that is told. Who asks for a
+ * tool or a model does not mean a main wire.
+ */
 const inferFitting: typeof inferConnection = (nodeTypes, draft, { connectionType, ...ends }) => {
   if (connectionType === undefined) return inferConnection(nodeTypes, draft, ends);
   try {
@@ -91,6 +94,7 @@ const inferFitting: typeof inferConnection = (nodeTypes, draft, { connectionType
   } catch (refusal) {
     if (!isPawlError(refusal) || refusal.code !== 'ConnectionNotPossible') throw refusal;
     const found = fittingOr(refusal, () => inferConnection(nodeTypes, draft, ends));
+    if (found.wire.output.type === 'main') throw refusal;
     const told = `The type is ${found.wire.output.type}; no connection of type ${connectionType} fits.`;
     return { ...found, note: found.note === undefined ? told : `${told} ${found.note}` };
   }

@@ -51,10 +51,12 @@ function tally(
 
 const WHOLE_NAME = 60;
 const MISSPELT_NAME = 40;
+const NAME_OF_TRIGGER = 25;
 
 function nameScore(index: SearchIndex, document: SearchDocument, asked: Asked): number {
   if (document.wholeNames.has(asked.compact)) return WHOLE_NAME;
   if (asked.corrected.some((name) => document.wholeNames.has(name))) return MISSPELT_NAME;
+  if (document.bareName === asked.compact) return NAME_OF_TRIGGER;
   let rarity = 0;
   for (const word of document.nameWords) {
     if (!asked.roots.has(word)) return 0;
@@ -126,10 +128,12 @@ export function scoreDocuments(index: SearchIndex, query: QueryWords, derived: b
     if (only && !only.has(document.row.type)) continue;
     let hits = 0;
     for (const word of document.nameWords) if (wanted.roots.has(word)) hits += 1;
-    const hit = hits / document.nameWords.length;
+    // Who names no event hits the name of a trigger in part only.
+    const unnamed = document.row.trigger && trigger === 'no' ? 1 : 0;
+    const hit = hits / (document.nameWords.length + unnamed);
     const total =
       score * (covered / mass) ** 2 * (0.7 + 0.6 * hit) +
-      nameScore(index, document, wanted) +
+      nameScore(index, document, wanted) * (1 - 0.5 * unnamed) +
       (phrases.get(place) ?? 0);
     const kind = document.row.trigger ? TRIGGERS[trigger] : 1;
     scores.set(place, (scores.get(place) ?? 0) + total * document.prior * kind);

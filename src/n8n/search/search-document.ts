@@ -18,6 +18,8 @@ export interface SearchDocument {
   readonly nameWords: readonly string[];
   /** Whole names written as one word: `whatsapp`, `gmailtrigger`. */
   readonly wholeNames: ReadonlySet<string>;
+  /** The same without the word that says that it is a trigger: `gmail`. */
+  readonly bareName: string;
   /** Those, and words of names that camelCase takes apart: `hubspot`, `mongodb`. */
   readonly compactNames: ReadonlySet<string>;
   /** Hints as sets of stemmed words. */
@@ -96,11 +98,10 @@ export function searchDocument(row: CatalogRow, names: ReadonlySet<string>, tell
   // What stands in brackets names a neighbour or a former name: `Microsoft Excel (OneDrive)`.
   const displayName = row.displayName.replace(/\(.*?\)/g, ' ').trim() || row.displayName;
   const nameWords = withoutTrigger(displayName, row).map(stem);
-  const wholeNames = new Set(
-    [words(name), words(displayName), withoutTrigger(displayName, row)].map((list) => list.join('')),
-  );
+  const wholeNames = new Set([words(name), words(displayName)].map((list) => list.join('')));
+  const bareName = withoutTrigger(displayName, row).join('');
   // Also names that camelCase takes apart as one word, so that both `HubSpot` and `hub spot` are found.
-  const compactNames = new Set(wholeNames);
+  const compactNames = new Set([...wholeNames, bareName]);
   for (const word of displayName.split(/[^\p{L}\p{N}]+/u)) if (word !== '') compactNames.add(words(word).join(''));
   put(
     nameWords.filter((word) => !GENERIC.has(word)),
@@ -135,5 +136,5 @@ export function searchDocument(row: CatalogRow, names: ReadonlySet<string>, tell
   for (const category of row.categories) put(telling(category), WEIGHTS.category);
   const uses = popularity(type) * 151;
   const prior = (1 + 0.12 * Math.log10(1 + uses)) * (isCore(type) ? CORE_BOOST : 1);
-  return { row, weights, nameWords, wholeNames, compactNames, phrases, prior };
+  return { row, weights, nameWords, wholeNames, bareName, compactNames, phrases, prior };
 }

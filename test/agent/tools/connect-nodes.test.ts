@@ -99,6 +99,11 @@ test('a type that does not fit gives way to the only one that does, and that is 
   expect(content).toContain('The type is ai_languageModel; no connection of type main fits.');
 });
 
+test('who asks for a tool gets no main wire', () => {
+  const error = refusal(draft, 'connect_nodes', connect('Ship', 'Agent', { connectionType: 'ai_tool' }));
+  expect([error.code, error.message]).toEqual(['ConnectionNotPossible', expect.stringContaining('no ai_tool')]);
+});
+
 test('where several types would fit, the one that does not is refused', () => {
   const error = refusal(draft, 'connect_nodes', connect('Many', 'Agent', { connectionType: 'ai_document' }));
   expect([error.code, error.message]).toEqual(['ConnectionNotPossible', expect.stringContaining('ai_document')]);
