@@ -11,7 +11,7 @@ test('every file of the tree keeps to the table of rooms', () => {
   const files = readTree(treeFiles(/\/.*\.ts$/));
   expect(files.size).toBeGreaterThan(100);
   expect(importProblems(files)).toEqual([]);
-});
+}, 30_000);
 
 test.each([
   [
