@@ -1,6 +1,6 @@
 import type { NodeConnections, NodeJson, WorkflowJson } from '../src/document/workflow-json.ts';
 import { layoutNodes } from '../src/n8n/layout/layout-nodes.ts';
-import { seededRandom } from './crash/random.ts';
+import { seededRandom } from './random.ts';
 import { report } from './report.ts';
 
 // How long it takes to lay out workflows of several sizes, all of them or every second node beside the others.
