@@ -217,14 +217,19 @@ export interface Store extends StoreReader {
   createSession(row: SessionRow, work: (writer: SessionWriter) => Promise<void>): Promise<boolean>;
   /**
    * NotFound if there is no such session; a throw rolls everything back. It is on the disk when this returns, unless
-   * `synced: false` says that the machine may lose it (deltas).
+   * `synced: false` says that the machine may lose it (deltas). `work` may be run again from its start, where the
+   * database asks for that: it changes nothing but through its writer.
    */
   write<T>(key: SessionKey, work: (writer: SessionWriter) => Promise<T>, options?: { synced: boolean }): Promise<T>;
   /** Stores a content-addressed text, compressed; returns its SHA-256. */
   putObject(text: string): Promise<string>;
   /** Adds or replaces a principal, and gives it one more token. */
   addPrincipal(principal: Principal, tokenHash: string): Promise<void>;
-  /** A number that is another one after every commit of any process, and cheap to ask for. */
-  version(): Promise<number>;
+  /**
+   * Yields at once, and again after each commit of any process on this session since it last yielded: once for several,
+   * and now and then for none, so that what is to be known is read anew each time. Ends when the signal aborts or the
+   * store closes.
+   */
+  commits(key: SessionKey, signal: AbortSignal): AsyncIterable<void>;
   close(): Promise<void>;
 }

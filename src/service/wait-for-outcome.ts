@@ -1,8 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { SessionKey, Store } from '../ports/store.ts';
 import type { InputOutcome } from '../session/input.ts';
-
-const LOOK_MS = 20;
 
 /** The outcome of an input once it is committed; undefined if there is none after `patience` milliseconds. */
 export async function waitForOutcome(
@@ -11,16 +8,9 @@ export async function waitForOutcome(
   id: string,
   patience: number,
 ): Promise<InputOutcome | undefined> {
-  const deadline = performance.now() + patience;
-  let seen: number | undefined;
-  for (;;) {
-    const version = await store.version();
-    if (version !== seen) {
-      const outcome = (await store.input(key, id))?.outcome;
-      if (outcome !== undefined) return outcome;
-      seen = version;
-    }
-    if (performance.now() >= deadline) return undefined;
-    await pause(LOOK_MS);
+  for await (const _ of store.commits(key, AbortSignal.timeout(patience))) {
+    const outcome = (await store.input(key, id))?.outcome;
+    if (outcome !== undefined) return outcome;
   }
+  return undefined;
 }

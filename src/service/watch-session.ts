@@ -3,7 +3,8 @@ import type { DeltaAnswer } from '../contract/event-schema.ts';
 import type { DeltaRow, SessionRow, Store } from '../ports/store.ts';
 import type { NumberedEvent } from '../session/event.ts';
 
-const LOOK_MS = 100;
+/** A viewer's looks are at least so far apart: many viewers of a streaming session must not keep the store busy. */
+const REST_MS = 40;
 const PAGE = 500;
 
 export type Watched =
@@ -41,37 +42,34 @@ export async function* watchSession(
     yield { kind: 'resync' };
     after = 0;
   }
-  let seen: number | undefined;
-  while (!signal.aborted) {
-    const version = await store.version();
-    if (version === seen) {
-      await pause(LOOK_MS, undefined, { signal }).catch(() => {});
-      continue;
-    }
-    const ended = (await store.session(row))?.status === 'ended';
-    // Before the events, so that a message whose end is among them needs no text any more.
-    const texts = textsOf(await store.deltas(row));
-    const events = await store.events(row, { after, limit: PAGE });
-    for (const event of events) {
-      yield { kind: 'event', event };
-      after = event.seq;
-      if (event.type === 'message.restarted') told.delete(event.message);
-      if (event.type === 'message.finished') {
+  for await (const _ of store.commits(row, signal)) {
+    for (let again = true; again && !signal.aborted; ) {
+      const ended = (await store.session(row))?.status === 'ended';
+      // Before the events, so that a message whose end is among them needs no text any more.
+      const texts = textsOf(await store.deltas(row));
+      const events = await store.events(row, { after, limit: PAGE });
+      again = events.length === PAGE;
+      for (const event of events) {
+        yield { kind: 'event', event };
+        after = event.seq;
+        if (event.type !== 'message.restarted' && event.type !== 'message.finished') continue;
         told.delete(event.message);
-        texts.delete(event.message);
+        const had = texts.delete(event.message);
+        // What was read may be the text of the attempt before.
+        if (had && event.type === 'message.restarted') again = true;
+      }
+      if (again) continue;
+      for (const [message, text] of texts) {
+        const known = told.get(message) ?? 0;
+        const offset = known > text.length ? 0 : known;
+        if (text.length > offset) yield { kind: 'delta', delta: { message, offset, text: text.slice(offset) } };
+        told.set(message, text.length);
+      }
+      if (ended) {
+        yield { kind: 'end' };
+        return;
       }
     }
-    if (events.length === PAGE) continue;
-    for (const [message, text] of texts) {
-      const known = told.get(message) ?? 0;
-      const offset = known > text.length ? 0 : known;
-      if (text.length > offset) yield { kind: 'delta', delta: { message, offset, text: text.slice(offset) } };
-      told.set(message, text.length);
-    }
-    if (ended) {
-      yield { kind: 'end' };
-      return;
-    }
-    seen = version;
+    await pause(REST_MS, undefined, { signal }).catch(() => {});
   }
 }

@@ -186,12 +186,12 @@ function readStream(db: Kysely<Tables>): Pick<StoreReader, 'events' | 'deltas'> 
     async deltas(key) {
       const rows = await db
         .selectFrom('deltas')
-        .select(['message', 'start', 'text'])
+        .select(['message', 'start', 'body'])
         .where(ofSession(key))
         .orderBy('message')
         .orderBy('start')
         .execute();
-      return rows.map(({ message, start, text }) => ({ message, offset: start, text }));
+      return rows.map(({ message, start, body }) => ({ message, offset: start, text: JSON.parse(body) as string }));
     },
   };
 }

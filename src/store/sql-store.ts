@@ -1,62 +1,71 @@
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import { PawlError } from '../errors/pawl-error.ts';
-import type { Store } from '../ports/store.ts';
+import type { SessionKey, Store } from '../ports/store.ts';
 import { putObject } from './objects.ts';
+import { ofSession } from './of-session.ts';
+import type { SqlEngine } from './sql-engine.ts';
 import { createSqlReader } from './sql-reader.ts';
 import { createSqlWriter } from './sql-writer.ts';
 import type { Tables } from './tables.ts';
 
-/** What a store needs of a database: ways to read, to write for good, and to write what may be lost. */
-export interface SqlEngine {
-  readonly reader: Kysely<Tables>;
-  /** Its transactions lock what they write before they read it, and are on the disk once committed. */
-  readonly synced: Kysely<Tables>;
-  readonly relaxed: Kysely<Tables>;
-  version(): Promise<number>;
-  close(): Promise<void>;
-}
+/** The store over any SQL database whose tables are of this release. */
+export function createSqlStore(engine: SqlEngine): Store {
+  const { reader, writer, commits, close } = engine;
 
-/** The store over any SQL database. */
-export function createSqlStore({ reader, synced, relaxed, version, close }: SqlEngine): Store {
+  async function lockSession(db: Transaction<Tables>, key: SessionKey): Promise<void> {
+    const query = db.selectFrom('sessions').select('session').where(ofSession(key));
+    if ((await (engine.locksRows ? query.forUpdate() : query).executeTakeFirst()) !== undefined) return;
+    throw new PawlError('NotFound', `There is no session ${key.session}.`, { session: key.session });
+  }
+
   return {
     ...createSqlReader(reader),
-    version,
+    commits,
     close,
-    createSession: (row, work) =>
-      synced.transaction().execute(async (db) => {
-        const { workspace, session } = row;
-        const { numInsertedOrUpdatedRows } = await db
-          .insertInto('sessions')
-          .values({ workspace, session, created_at: row.createdAt, status: row.status, body: JSON.stringify(row) })
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirstOrThrow();
-        if (numInsertedOrUpdatedRows !== 1n) return false;
-        await work(createSqlWriter(db, row));
-        return true;
-      }),
-    write: (key, work, options = { synced: true }) =>
-      (options.synced ? synced : relaxed).transaction().execute(async (db) => {
-        const writer = createSqlWriter(db, key);
-        if ((await writer.session(key)) === undefined) {
-          throw new PawlError('NotFound', `There is no session ${key.session}.`, { session: key.session });
-        }
-        return await work(writer);
-      }),
-    putObject: (text) => putObject(synced, text),
+    async createSession(row, work) {
+      const { workspace, session } = row;
+      const made = await engine.transact(
+        async (db) => {
+          const { numInsertedOrUpdatedRows } = await db
+            .insertInto('sessions')
+            .values({ workspace, session, created_at: row.createdAt, status: row.status, body: JSON.stringify(row) })
+            .onConflict((conflict) => conflict.doNothing())
+            .executeTakeFirstOrThrow();
+          if (numInsertedOrUpdatedRows !== 1n) return false;
+          await work(createSqlWriter(db, row));
+          return true;
+        },
+        { synced: true },
+      );
+      if (made) engine.committed(row);
+      return made;
+    },
+    async write(key, work, options = { synced: true }) {
+      const result = await engine.transact(async (db) => {
+        await lockSession(db, key);
+        return await work(createSqlWriter(db, key));
+      }, options);
+      engine.committed(key);
+      return result;
+    },
+    putObject: (text) => putObject(writer, text),
     addPrincipal: (principal, tokenHash) =>
-      synced.transaction().execute(async (db) => {
-        const { workspace, id } = principal;
-        const roles = JSON.stringify(principal.roles);
-        await db
-          .insertInto('principals')
-          .values({ workspace, id, roles })
-          .onConflict((conflict) => conflict.columns(['workspace', 'id']).doUpdateSet({ roles }))
-          .execute();
-        await db
-          .insertInto('tokens')
-          .values({ hash: tokenHash, workspace, principal: id })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-      }),
+      engine.transact(
+        async (db) => {
+          const { workspace, id } = principal;
+          const roles = JSON.stringify(principal.roles);
+          await db
+            .insertInto('principals')
+            .values({ workspace, id, roles })
+            .onConflict((conflict) => conflict.columns(['workspace', 'id']).doUpdateSet({ roles }))
+            .execute();
+          await db
+            .insertInto('tokens')
+            .values({ hash: tokenHash, workspace, principal: id })
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        },
+        { synced: true },
+      ),
   };
 }

@@ -171,10 +171,12 @@ function writeGates(db: Db, key: SessionKey): Pick<SessionWriter, 'putGate' | 'a
 function writeDeltas(db: Db, key: SessionKey): Pick<SessionWriter, 'addDelta' | 'clearDeltas'> {
   return {
     async addDelta({ message, offset, text }) {
+      // As JSON, since a part of a text may end within a character, which no database takes.
+      const body = JSON.stringify(text);
       await db
         .insertInto('deltas')
-        .values({ ...where(key), message, start: offset, text })
-        .onConflict((conflict) => conflict.columns(['workspace', 'session', 'message', 'start']).doUpdateSet({ text }))
+        .values({ ...where(key), message, start: offset, body })
+        .onConflict((conflict) => conflict.columns(['workspace', 'session', 'message', 'start']).doUpdateSet({ body }))
         .execute();
     },
     async clearDeltas(message) {

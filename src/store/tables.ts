@@ -24,10 +24,11 @@ export interface Tables {
   gates: OfSession & { id: string; ordinal: number; status: string; opened_at: number; body: string };
   decisions: OfSession & { id: string; ordinal: number; gate: string; body: string };
   events: OfSession & { seq: number; key: string; body: string };
-  deltas: OfSession & { message: string; start: number; text: string };
+  deltas: OfSession & { message: string; start: number; body: string };
   runs: OfSession & { run_id: string; ordinal: number; started_at: number; archived: number; body: string };
   documents: OfSession & { hash: string; object: string };
   objects: { hash: string; size: number; encoding: string; data: Uint8Array };
   principals: { workspace: string; id: string; roles: string };
   tokens: { hash: string; workspace: string; principal: string };
+  installation: { name: string; value: string };
 }

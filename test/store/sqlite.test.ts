@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-describeStore('a store in SQLite', () => openSqliteStore(join(home, 'pawl.sqlite')));
+describeStore('a store in SQLite', async () => () => openSqliteStore(join(home, 'pawl.sqlite')));
 
 const nothing = async () => {};
 

@@ -39,6 +39,7 @@ async function examine() {
     machine.npmFinding(),
     machine.temporalFinding(env),
     machine.homeFinding(home),
+    await pawl.storeFinding(home, env),
     pawl.catalogFinding(env),
     await pawl.serverFinding(home),
     await pawl.portFinding(home, readPort(env.PAWL_PORT)),

@@ -27,7 +27,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   const home = homeDirectory(undefined, env);
   const log = createJsonLog('server', readSettings(env).logLevel);
   const ended = untilToldToEnd();
-  const [store, client] = await Promise.all([openStore(home), connectClient(temporalAddress(env))]);
+  const [store, client] = await Promise.all([openStore(home, env), connectClient(temporalAddress(env))]);
   await installHomeToken(store, home);
   const deps = {
     store,

@@ -26,7 +26,7 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
   const address = temporalAddress(env);
   const ended = untilToldToEnd();
   const [store, client, bundle] = await Promise.all([
-    openStore(home),
+    openStore(home, env),
     connectClient(address),
     workflowBundle(cacheDirectory(env)),
   ]);

@@ -5,6 +5,7 @@ import { lockHome } from './home-lock.ts';
 import { KeptChild, type LiveChild } from './kept-child.ts';
 import { RunRecord } from './run-record.ts';
 import { readSettings } from './settings.ts';
+import { storePlace } from './store-place.ts';
 import { serverPort } from './supervisor-ports.ts';
 import { chooseTemporal } from './temporal-child.ts';
 import { untilHealthy } from './until-healthy.ts';
@@ -52,6 +53,7 @@ export interface Supervisor {
 export async function startSupervisor(options: SupervisorOptions): Promise<Supervisor> {
   const { home, env, command, say } = options;
   readSettings(env);
+  storePlace(home, env);
   const lock = lockHome(home);
   const record = new RunRecord(home);
   const children: KeptChild[] = [];

@@ -1,9 +1,14 @@
 import type { Migration } from 'kysely';
 import { initial } from './0001-initial.ts';
 import { runsFromTheirStart } from './0002-runs-from-their-start.ts';
+import { installationAndDeltas } from './0003-installation-and-deltas.ts';
+import type { ColumnTypes } from './column-types.ts';
 
 /** Every migration by its number, forward only. A new one gets the next number and never changes an older one. */
-export const MIGRATIONS: Readonly<Record<string, Migration>> = {
-  '0001-initial': initial,
-  '0002-runs-from-their-start': runsFromTheirStart,
-};
+export function migrationsFor(types: ColumnTypes): Readonly<Record<string, Migration>> {
+  return {
+    '0001-initial': initial(types),
+    '0002-runs-from-their-start': runsFromTheirStart,
+    '0003-installation-and-deltas': installationAndDeltas(types),
+  };
+}

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import { refuseZeroCharacters } from '../refuse-zero-characters.ts';
 import { asStoreFault } from './sqlite-fault.ts';
 
 const KEPT_STATEMENTS = 200;
@@ -26,6 +27,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    refuseZeroCharacters(query.parameters);
     try {
       const { statement, reads } = this.#prepare(query.sql);
       const parameters = query.parameters as readonly SQLInputValue[];

@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
 import { isRunning } from '../../../../temporal/process-identity.ts';
 import { cacheDirectory } from '../../../adapters/cache-directory.ts';
 import { findCatalogFiles } from '../../../adapters/catalog/find-catalog-files.ts';
+import { isPawlError } from '../../../errors/pawl-error.ts';
 import { readRunFile } from '../../run-file.ts';
 import { isPortFree, nextFreePort } from '../ports.ts';
+import { storePlace } from '../store-place.ts';
 import { isHealthy } from '../until-healthy.ts';
 import { type Finding, fine } from './finding.ts';
 
@@ -51,4 +54,20 @@ export function modelFinding(env: NodeJS.ProcessEnv): Finding {
     detail,
     remedy: 'Set ANTHROPIC_API_KEY, or ANTHROPIC_BASE_URL for another.',
   };
+}
+
+/** Whether the store can be opened; one in the home is made when it is needed. */
+export async function storeFinding(home: string, env: NodeJS.ProcessEnv): Promise<Finding> {
+  try {
+    const place = storePlace(home, env);
+    if (place.kind === 'sqlite')
+      return fine('store', `${place.file}${existsSync(place.file) ? '' : ', made when needed'}`);
+    const { openPostgresEngine } = await import('../../../store/postgres/open-postgres-engine.ts');
+    const engine = await openPostgresEngine(place.address);
+    await engine.close();
+    return fine('store', engine.where);
+  } catch (error) {
+    if (!isPawlError(error)) throw error;
+    return { name: 'store', state: 'needed', detail: error.message };
+  }
 }

@@ -1,0 +1,15 @@
+import type { Store } from '../ports/store.ts';
+import { migrate } from './migrations/migrate.ts';
+import type { SqlEngine } from './sql-engine.ts';
+import { createSqlStore } from './sql-store.ts';
+
+/** The store over an open database, brought up to date; if that can't be, the database is closed again. */
+export async function migratedStore(engine: SqlEngine): Promise<Store> {
+  try {
+    await migrate(engine);
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+  return createSqlStore(engine);
+}
