@@ -36,6 +36,8 @@ export interface PostgresCluster {
   /** Makes an empty database; returns its address. */
   createDatabase(): Promise<string>;
   address(database: string): string;
+  /** Keeps the tables that a database gets from now on in another folder. */
+  keepTablesIn(directory: string, database: string): Promise<void>;
   /** As its owner, over a connection of its own. */
   ask(database: string, text: string): Promise<pg.QueryResult>;
   /** Ends the server; `SIGINT`: in order, `SIGKILL`: as a crash would. */
@@ -103,6 +105,11 @@ export async function startPostgres(
       databases += 1;
       await ask('postgres', `create database test${databases}`);
       return address(`test${databases}`);
+    },
+    async keepTablesIn(place, database) {
+      if (as.uid !== undefined) chownSync(place, as.uid, as.gid);
+      await ask('postgres', `create tablespace elsewhere location '${place}'`);
+      await ask('postgres', `alter database ${database} set default_tablespace = elsewhere`);
     },
     end,
     start,

@@ -8,6 +8,7 @@ import type { Tables } from '../tables.ts';
 import { CommitListener } from './commit-listener.ts';
 import { CommitNotifier } from './commit-notifier.ts';
 import { postgresDialect } from './postgres-dialect.ts';
+import type { PostgresDriverOptions } from './postgres-driver.ts';
 import { postgresSettings } from './postgres-settings.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 
@@ -25,9 +26,11 @@ const IDLE_MS = 60_000;
 export async function openPostgresEngine(address: string): Promise<SqlEngine> {
   const { connection, where } = postgresSettings(address);
   const [reading, writing] = [READERS, WRITERS].map((max) => openPool({ ...connection, max })) as [pg.Pool, pg.Pool];
-  const open = (pool: pg.Pool, synced: boolean) =>
-    new Kysely<Tables>({ dialect: postgresDialect({ pool, where, synced }) }).withSchema(SCHEMA);
-  const [reader, writer, relaxed] = [open(reading, true), open(writing, true), open(writing, false)];
+  const open = (options: Omit<PostgresDriverOptions, 'where'>) =>
+    new Kysely<Tables>({ dialect: postgresDialect({ ...options, where }) }).withSchema(SCHEMA);
+  const reader = open({ pool: reading, reads: true, synced: true });
+  const writer = open({ pool: writing, reads: false, synced: true });
+  const relaxed = open({ pool: writing, reads: false, synced: false });
   const notifier = new CommitNotifier(writing);
   const listener = new CommitListener(connection);
   let closed: Promise<unknown> | undefined;

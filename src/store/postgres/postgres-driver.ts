@@ -1,12 +1,7 @@
 import type { Driver, TransactionSettings } from 'kysely';
-import type { Pool } from 'pg';
-import { PostgresConnection } from './postgres-connection.ts';
-import { asPostgresFault } from './postgres-fault.ts';
+import { type ConnectionOptions, PostgresConnection } from './postgres-connection.ts';
 
-export interface PostgresDriverOptions {
-  readonly pool: Pool;
-  /** The store's name in messages. */
-  readonly where: string;
+export interface PostgresDriverOptions extends ConnectionOptions {
   /** Its transactions are on the disk once they are committed. */
   readonly synced: boolean;
 }
@@ -22,12 +17,9 @@ export class PostgresDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PostgresConnection> {
-    const { pool, where } = this.#options;
-    try {
-      return new PostgresConnection(await pool.connect(), where);
-    } catch (error) {
-      throw asPostgresFault(error, where);
-    }
+    const connection = new PostgresConnection(this.#options);
+    await connection.connect();
+    return connection;
   }
 
   async releaseConnection(connection: PostgresConnection): Promise<void> {
@@ -40,17 +32,15 @@ export class PostgresDriver implements Driver {
   ): Promise<void> {
     const level = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`;
     const begin = `begin${level} ${accessMode ?? ''}`;
-    await connection.control(this.#options.synced ? begin : `${begin}; set local synchronous_commit = off`);
+    await connection.begin(this.#options.synced ? begin : `${begin}; set local synchronous_commit = off`);
   }
 
   async commitTransaction(connection: PostgresConnection): Promise<void> {
-    if ((await connection.control('commit')) === 'COMMIT') return;
-    throw new Error('the transaction was rolled back: one of its statements had failed, and that went unnoticed');
+    await connection.commit();
   }
 
-  /** Where the connection is gone, the database has rolled back by itself. */
   async rollbackTransaction(connection: PostgresConnection): Promise<void> {
-    await connection.control('rollback').catch(() => {});
+    await connection.rollback();
   }
 
   async destroy(): Promise<void> {}

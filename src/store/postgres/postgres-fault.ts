@@ -65,6 +65,11 @@ export function endsConnection(error: unknown): boolean {
   return !/^[0-9A-Z]{5}$/.test(code) || /^(08|57P|25P03)/.test(code);
 }
 
+/** The connection was broken when it was taken up: what was asked over it has not been heard. */
+export function wasBroken(error: unknown): boolean {
+  return error instanceof Error && endsConnection(error) && !/time/i.test(error.message);
+}
+
 /** An error of PostgreSQL or of the way to it as StoreUnavailable with what to do; any other error as it is. */
 export function asPostgresFault(error: unknown, where: string): unknown {
   if (!(error instanceof Error) || error instanceof PawlError) return error;
