@@ -2,51 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Store } from '../../src/ports/store.ts';
 import type { EventBody } from '../../src/session/event.ts';
 import { makeApp } from './make-app.ts';
+import { readStream, type StreamMessage } from './read-stream.ts';
 
 const KEY = { workspace: 'home', session: 's1' };
 const EVENTS = '/api/v1/sessions/s1/events';
-
-interface Message {
-  id?: number;
-  event?: string;
-  data?: { type?: string; seq?: number; offset?: number; text?: string; message?: string };
-}
-
-function parse(block: string): Message {
-  const message: Message = {};
-  for (const line of block.split('\n')) {
-    if (line.startsWith('id: ')) message.id = Number(line.slice(4));
-    if (line.startsWith('event: ')) message.event = line.slice(7);
-    if (line.startsWith('data: ')) message.data = JSON.parse(line.slice(6));
-  }
-  return message;
-}
-
-/** Reads messages of a stream one by one. */
-function reader(response: Response) {
-  const source = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  if (source === undefined) throw new Error('no body');
-  let text = '';
-  async function next(): Promise<Message | undefined> {
-    for (;;) {
-      const end = text.indexOf('\n\n');
-      if (end >= 0) {
-        const block = text.slice(0, end);
-        text = text.slice(end + 2);
-        return parse(block);
-      }
-      const { done, value } = await source!.read();
-      if (done) return undefined;
-      text += value;
-    }
-  }
-  const take = async (count: number) => {
-    const messages: (Message | undefined)[] = [];
-    while (messages.length < count) messages.push(await next());
-    return messages;
-  };
-  return { next, take, cancel: () => source.cancel() };
-}
 
 let keys = 0;
 async function tell(store: Store, ...bodies: EventBody[]): Promise<void> {
@@ -66,7 +25,7 @@ async function withSession(...bodies: EventBody[]) {
   const made = await makeApp();
   await made.ask('POST', '/api/v1/sessions', { body: { id: 's1' } });
   await tell(made.store, ...bodies);
-  const watch = async (query = '', headers = {}) => reader(await made.ask('GET', `${EVENTS}${query}`, { headers }));
+  const watch = async (query = '', headers = {}) => readStream(await made.ask('GET', `${EVENTS}${query}`, { headers }));
   const end = () =>
     made.store.write(KEY, async (writer) => {
       await writer.updateSession({ status: 'ended' });
@@ -74,7 +33,7 @@ async function withSession(...bodies: EventBody[]) {
   return { ...made, watch, end };
 }
 
-const seqs = (messages: (Message | undefined)[]) => messages.map((message) => message?.id);
+const seqs = (messages: (StreamMessage | undefined)[]) => messages.map((message) => message?.id);
 
 describe('the event stream', () => {
   it('catches up, goes on live and ends explicitly', async () => {
