@@ -40,7 +40,7 @@ export async function fillStore(store: Store, events = 300): Promise<void> {
     });
     await writer.putDocument('c0', DOCUMENT);
     await writer.putDocument('c1', `${DOCUMENT} `.repeat(2000));
-    await writer.addRun({
+    await writer.beginRun({
       runId: 'r1',
       history: await writer.putObject('{"events":[]}'),
       codeHash: 'k',
@@ -55,6 +55,7 @@ export async function readEverything(store: StoreReader): Promise<Record<string,
     session: await store.session(key),
     sessions: await store.sessions(key.workspace, { limit: 9 }),
     inputs: await Promise.all(['i1', 'i2', 'none'].map((id) => store.input(key, id))),
+    arrived: await store.inputs(key),
     unsettled: await store.unsettledInputs({ key, limit: 9 }),
     messages: await store.messages(key),
     message: await store.message(key, '1.1.user'),
@@ -74,8 +75,10 @@ export async function readEverything(store: StoreReader): Promise<Record<string,
     home: await of(KEY),
     theirs: await of(THEIRS),
     working: await store.workingSessions(),
+    open: await store.openSessions(),
     unsettled: await store.unsettledInputs({ before: 1_796_000_000_001, limit: 2 }),
-    objects: await Promise.all(runs.map(({ history }) => store.object(history))),
+    objects: await Promise.all(runs.map(({ history }) => store.object(history ?? 'none'))),
+    finished: await store.finishedRuns({ startedBefore: 9, limit: 9 }),
     principal: await store.principal('home', 'ann'),
     byToken: await Promise.all(['token of ann', 'token of vic', 'none'].map((token) => store.principalByToken(token))),
   };
