@@ -42,7 +42,10 @@ export const ROOMS: readonly Room[] = [
     neverLoads: ['zod', 'kysely'],
   },
   { path: 'src/http', may: ['src/service', 'src/contract', ...SANDBOX] },
-  { path: 'src/cli', may: ['src/service', 'src/contract', ...KNOWLEDGE, 'bin/lib', 'package.json'] },
+  {
+    path: 'src/cli',
+    may: ['src/service', 'src/contract', 'src/adapters/host', ...KNOWLEDGE, 'bin/lib', 'package.json'],
+  },
   { path: 'src/cli/compose', may: EVERYTHING },
   { path: 'workflows', may: SANDBOX, mayTypes: ['activities'], sandboxed: true, without: LIVES_IN_EVERY_ISOLATE },
   { path: 'activities', may: ['src/ports', 'src/contract', ...KNOWLEDGE] },

@@ -1,5 +1,6 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFile } from '../adapters/host/durable-file.ts';
 
 /** A process by number and start time. */
 export interface RunProcess {
@@ -33,9 +34,7 @@ export function readRunFile(home: string): RunFile {
 
 /** Replaces the file in one step: a reader sees the old or the new one. */
 export function writeRunFile(home: string, content: RunFile): void {
-  const draft = `${runFile(home)}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify(content, undefined, 2)}\n`, { mode: 0o600 });
-  renameSync(draft, runFile(home));
+  replaceFile(runFile(home), `${JSON.stringify(content, undefined, 2)}\n`);
 }
 
 function sensible({ supervisor, url, temporalAddress, temporalPort, children }: Record<string, unknown>): RunFile {

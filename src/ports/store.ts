@@ -170,6 +170,8 @@ export interface StoreReader {
   document(key: SessionKey, hash: string): Promise<string | undefined>;
   principal(workspace: string, id: string): Promise<Principal | undefined>;
   principalByToken(tokenHash: string): Promise<Principal | undefined>;
+  /** The public half of the installation's signing key; undefined before the first process has registered it. */
+  signingKey(): Promise<string | undefined>;
 }
 
 /** Writes within one transaction that holds the session's row lock, so that event numbers have no gap. */
@@ -225,6 +227,8 @@ export interface Store extends StoreReader {
   putObject(text: string): Promise<string>;
   /** Adds or replaces a principal, and gives it one more token. */
   addPrincipal(principal: Principal, tokenHash: string): Promise<void>;
+  /** Registers the public half of the installation's signing key; the first one stays. Returns the one that is registered. */
+  registerSigningKey(publicKey: string): Promise<string>;
   /**
    * Yields at once, and again after each commit of any process on this session since it last yielded: once for several,
    * and now and then for none, so that what is to be known is read anew each time. Ends when the signal aborts or the

@@ -14,6 +14,7 @@ import type {
 import type { Change } from '../session/change.ts';
 import type { NumberedEvent } from '../session/event.ts';
 import type { Role } from '../session/policy.ts';
+import { readInstallation } from './installation.ts';
 import { getObject } from './objects.ts';
 import { ofSession } from './of-session.ts';
 import type { Tables } from './tables.ts';
@@ -252,6 +253,7 @@ export function createSqlReader(db: Kysely<Tables>): StoreReader {
     },
     decisions: (key) => listOf<DecisionRow>(db, 'decisions', key),
     object: (hash) => getObject(db, hash),
+    signingKey: () => readInstallation(db, 'signing-key'),
     async document(key, hash) {
       const row = await db
         .selectFrom('documents')

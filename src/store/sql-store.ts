@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { PawlError } from '../errors/pawl-error.ts';
 import type { SessionKey, Store } from '../ports/store.ts';
+import { registerInstallation } from './installation.ts';
 import { putObject } from './objects.ts';
 import { ofSession } from './of-session.ts';
 import type { SqlEngine } from './sql-engine.ts';
@@ -49,6 +50,7 @@ export function createSqlStore(engine: SqlEngine): Store {
       return result;
     },
     putObject: (text) => putObject(writer, text),
+    registerSigningKey: (publicKey) => registerInstallation(writer, 'signing-key', publicKey),
     addPrincipal: (principal, tokenHash) =>
       engine.transact(
         async (db) => {

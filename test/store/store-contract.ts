@@ -487,6 +487,17 @@ export function describeStore(name: string, makePlace: () => Promise<() => Promi
       });
     });
 
+    describe('the signing key', () => {
+      it('is the first that is registered, whoever comes later', async () => {
+        expect(await store.signingKey()).toBeUndefined();
+        const registered = await Promise.all([store.registerSigningKey('one'), other.registerSigningKey('two')]);
+        const first = await store.signingKey();
+        expect(['one', 'two']).toContain(first);
+        expect(registered).toEqual([first, first]);
+        expect(await store.registerSigningKey('three')).toBe(first);
+      });
+    });
+
     describe('principals', () => {
       it('knows a principal by any of its tokens, with its roles of now', async () => {
         await store.addPrincipal({ id: 'ann', workspace: 'home', roles: ['viewer'] }, 't1');

@@ -1,15 +1,42 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createPublicKey, sign, verify } from 'node:crypto';
 import { join } from 'node:path';
 import { PawlError } from '../../errors/pawl-error.ts';
 import type { Keys } from '../../ports/keys.ts';
+import type { Store } from '../../ports/store.ts';
+import { fingerprint, makeSigningKey, publicKeyOf, readSigningKey } from './signing-key.ts';
 
-const FILE = 'signing-key.pem';
+/** What knows the public half of the installation's key. */
+type KeyRegister = Pick<Store, 'signingKey' | 'registerSigningKey'>;
 
-/** The installation's signing key, made on first use. Two processes that make it at once end up with the same one. */
-export function installationKeys(home: string): Keys {
-  const file = join(home, FILE);
-  const privateKey = readKey(file) ?? makeKey(home, file);
+/** Where the signing key is. */
+export interface KeyPlace {
+  readonly file: string;
+  /** The environment names it: then it is somebody's to make and to hand out, not ours. */
+  readonly named: boolean;
+}
+
+/** PAWL_SIGNING_KEY_FILE's, else the file in the home. */
+export function signingKeyPlace(home: string, env: Readonly<Record<string, string | undefined>>): KeyPlace {
+  const named = env.PAWL_SIGNING_KEY_FILE?.trim();
+  return named ? { file: named, named: true } : { file: join(home, 'signing-key.pem'), named: false };
+}
+
+/**
+ * The installation's signing key. All processes on one store need the same: the store knows its public half from the
+ * first of them on, and who has another one or none is told so (NotSetUp) before it does anything. Made on first use.
+ */
+export async function installationKeys(place: KeyPlace, register: KeyRegister): Promise<Keys> {
+  const registered = await register.signingKey();
+  const privateKey = readSigningKey(place.file) ?? newKey(place, registered);
+  const own = publicKeyOf(privateKey);
+  const first = registered ?? (await register.registerSigningKey(own));
+  if (first !== own) {
+    throw new PawlError(
+      'NotSetUp',
+      `The store belongs to the signing key ${fingerprint(first)}, but ${place.file} holds ${fingerprint(own)}. ${GET_IT}`,
+      { registered: fingerprint(first), own: fingerprint(own) },
+    );
+  }
   const publicKey = createPublicKey(privateKey);
   return {
     sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64url'),
@@ -17,35 +44,23 @@ export function installationKeys(home: string): Keys {
   };
 }
 
-function readKey(file: string): KeyObject | undefined {
-  let pem: string;
-  try {
-    pem = readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
-  try {
-    return createPrivateKey(pem);
-  } catch {
+const GET_IT =
+  'Copy signing-key.pem from the home of a Pawl that runs on this store, or from its backup, to the same place here, ' +
+  'or name a copy with PAWL_SIGNING_KEY_FILE. If it is lost: `pawl backup`, then `pawl restore --new-key` into a store that is empty.';
+
+function newKey({ file, named }: KeyPlace, registered: string | undefined) {
+  if (registered !== undefined) {
     throw new PawlError(
       'NotSetUp',
-      `${file} holds no private key any more; put it back from a backup, since what was signed by it can't be checked without it`,
+      `The store belongs to the signing key ${fingerprint(registered)}, and ${file} is not there. ${GET_IT}`,
+      { registered: fingerprint(registered) },
     );
   }
-}
-
-function makeKey(home: string, file: string): KeyObject {
-  mkdirSync(home, { recursive: true, mode: 0o700 });
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }), {
-    mode: 0o600,
-  });
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(draft);
+  if (named) {
+    throw new PawlError(
+      'NotSetUp',
+      `PAWL_SIGNING_KEY_FILE names ${file}, which is not there. Make it with \`openssl genpkey -algorithm ed25519 -out ${file}\`, or unset the variable: then Pawl makes one in its home.`,
+    );
   }
-  return readKey(file) ?? createPrivateKey(readFileSync(file, 'utf8'));
+  return makeSigningKey(file);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tokenText } from '../../adapters/host/token-text.ts';
 import { PawlError } from '../../errors/pawl-error.ts';
-import { tokenText } from '../../service/token-text.ts';
 import { homeDirectory } from '../home.ts';
 import { readRunFile } from '../run-file.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';

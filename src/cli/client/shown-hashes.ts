@@ -1,5 +1,6 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFile } from '../../adapters/host/durable-file.ts';
 
 /** PAWL_HOME/shown.json: the canvas hash that `pawl show` last printed, by session. */
 function fileOf(home: string): string {
@@ -9,9 +10,10 @@ function fileOf(home: string): string {
 function readShown(home: string): ReadonlyMap<string, string> {
   try {
     const value: unknown = JSON.parse(readFileSync(fileOf(home), 'utf8'));
-    if (typeof value === 'object' && value !== null) return new Map(Object.entries(value));
+    const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+    return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
   } catch {
-    // Nothing was shown yet.
+    // Nothing was shown yet, or nobody knows what.
   }
   return new Map();
 }
@@ -23,7 +25,5 @@ export function shownHash(home: string, session: string): string | undefined {
 /** Remembers what a person has seen, so that an edit is held to it. */
 export function rememberShown(home: string, session: string, hash: string): void {
   const shown = new Map(readShown(home)).set(session, hash);
-  const draft = `${fileOf(home)}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify(Object.fromEntries(shown))}\n`, { mode: 0o600 });
-  renameSync(draft, fileOf(home));
+  replaceFile(fileOf(home), `${JSON.stringify(Object.fromEntries(shown))}\n`);
 }

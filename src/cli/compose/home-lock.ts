@@ -21,6 +21,7 @@ export function lockHome(home: string): HomeLock {
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
+    if (/not a database/i.test(String(error))) throw torn(home);
     if (!/locked|busy/i.test(String(error))) throw unusable(home, error);
     throw running(home);
   }
@@ -43,6 +44,13 @@ function unusable(home: string, error: unknown): PawlError {
     `The home ${home} can't be used (${reason}). Choose a folder that can be made and written, with PAWL_HOME or --home DIR.`,
     { home },
   );
+}
+
+function torn(home: string): PawlError {
+  const file = join(home, 'lock');
+  return new PawlError('NotSetUp', `${file} is no lock any more: delete it, which loses nothing, and start again.`, {
+    home,
+  });
 }
 
 function running(home: string): PawlError {

@@ -2,14 +2,15 @@ import { serve } from '@hono/node-server';
 import { connectClient } from '../../../temporal/connect.ts';
 import { createTemporalGateway } from '../../../temporal/temporal-gateway.ts';
 import { createCachedNodeCatalog } from '../../adapters/catalog/cached-node-catalog.ts';
-import { installationKeys } from '../../adapters/host/installation-keys.ts';
+import { homeToken } from '../../adapters/host/home-token.ts';
+import { installationKeys, signingKeyPlace } from '../../adapters/host/installation-keys.ts';
 import { createJsonLog } from '../../adapters/host/json-log.ts';
 import { randomIds } from '../../adapters/host/random-ids.ts';
 import { systemClock } from '../../adapters/host/system-clock.ts';
 import { PawlError } from '../../errors/pawl-error.ts';
 import { createApp } from '../../http/create-app.ts';
 import { createService } from '../../service/create-service.ts';
-import { installHomeToken } from '../../service/home-token.ts';
+import { installHomeToken } from '../../service/home-owner.ts';
 import { createResender } from '../../service/resend-unsettled.ts';
 import { createWatchdog } from '../../service/watchdog.ts';
 import { homeDirectory } from '../home.ts';
@@ -28,12 +29,13 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   const log = createJsonLog('server', readSettings(env).logLevel);
   const ended = untilToldToEnd();
   const [store, client] = await Promise.all([openStore(home, env), connectClient(temporalAddress(env))]);
-  await installHomeToken(store, home);
+  const keys = await installationKeys(signingKeyPlace(home, env), store);
+  await installHomeToken(store, homeToken(home));
   const deps = {
     store,
     gateway: createTemporalGateway(client),
     catalog: createCachedNodeCatalog({ onProgress: (text) => log.info(text) }),
-    keys: installationKeys(home),
+    keys,
     clock: systemClock,
     ids: randomIds,
     log,

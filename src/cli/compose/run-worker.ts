@@ -7,7 +7,7 @@ import { createTemporalGateway } from '../../../temporal/temporal-gateway.ts';
 import { workflowBundle } from '../../../temporal/workflow-bundle.ts';
 import { cacheDirectory } from '../../adapters/cache-directory.ts';
 import { createCachedNodeCatalog } from '../../adapters/catalog/cached-node-catalog.ts';
-import { installationKeys } from '../../adapters/host/installation-keys.ts';
+import { installationKeys, signingKeyPlace } from '../../adapters/host/installation-keys.ts';
 import { createJsonLog } from '../../adapters/host/json-log.ts';
 import { systemClock } from '../../adapters/host/system-clock.ts';
 import { createResender } from '../../service/resend-unsettled.ts';
@@ -38,7 +38,7 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
     catalogs,
     model: models.model,
     histories: gateway,
-    keys: installationKeys(home),
+    keys: await installationKeys(signingKeyPlace(home, env), store),
     clock: systemClock,
     log,
     owner: workerIdentity(),

@@ -1,4 +1,4 @@
-import { PawlError } from '../errors/pawl-error.ts';
+import { PawlError } from '../../errors/pawl-error.ts';
 
 /** The token that a file holds. NotSetUp if it holds none: an empty or a torn file can't be sent as one. */
 export function tokenText(file: string, content: string): string {

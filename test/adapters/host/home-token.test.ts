@@ -2,8 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { hashToken, homeToken, installHomeToken } from '../../src/service/home-token.ts';
-import { makeService } from './make-service.ts';
+import { homeToken } from '../../../src/adapters/host/home-token.ts';
 
 function temporaryHome(): string {
   const home = mkdtempSync(join(tmpdir(), 'pawl-token-'));
@@ -21,15 +20,6 @@ it('makes a token once, for its owner’s eyes only, and leaves nothing else beh
   expect(readdirSync(home)).toEqual(['token']);
 });
 
-it('gives the owner of the home every role, by the hash of the token', async () => {
-  const { store, service } = await makeService();
-  const token = await installHomeToken(store, temporaryHome());
-  const owner = { id: 'owner', workspace: 'home', roles: ['viewer', 'builder', 'approver', 'admin'] };
-  expect(await service.principalOf(token)).toEqual(owner);
-  expect(await store.principalByToken(token)).toBeUndefined();
-  expect(await store.principalByToken(hashToken(token))).toEqual(owner);
-});
-
 it('says what to do where there can be no home', () => {
   const file = join(temporaryHome(), 'plain');
   writeFileSync(file, '');
@@ -42,4 +32,10 @@ it.each(['', '\n', 'two words of it\n'])('a file that holds no token (%j) is ref
   expect(() => homeToken(home)).toThrow(
     expect.objectContaining({ code: 'NotSetUp', message: expect.stringContaining('delete it') }),
   );
+});
+
+it('is not disturbed by what a process left that was killed while it made one', () => {
+  const home = temporaryHome();
+  writeFileSync(join(home, 'token.0123.draft'), 'half a tok');
+  expect(homeToken(home)).toMatch(/^[\w-]{43}$/);
 });
