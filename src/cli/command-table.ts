@@ -66,6 +66,10 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     usage: 'recover [ID] [--force] [--json]',
     summary: 'let sessions that Temporal has lost go on from the store',
   },
+  backup: {
+    usage: 'backup create FILE [--with-key] [--json] | backup restore FILE [--new-key] [--json]',
+    summary: 'write all that the store holds into a file, or put such a file into an empty store',
+  },
   worker: { usage: 'worker', summary: 'run a worker only (production)' },
   serve: { usage: 'serve', summary: 'run a server only (production)' },
 };

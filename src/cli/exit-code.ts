@@ -5,6 +5,7 @@ export const EXIT = { good: 0, no: 1, badInput: 2, waiting: 3, notThere: 4, inte
 
 const EXIT_CODES: Partial<Record<RefusalCode, number>> = {
   CatalogUnavailable: EXIT.notThere,
+  InvalidBackup: EXIT.badInput,
   InvalidInput: EXIT.badInput,
   InvalidWorkflow: EXIT.badInput,
   ModelAuthentication: EXIT.notThere,

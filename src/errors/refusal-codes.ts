@@ -10,6 +10,7 @@ export const REFUSALS = {
   CatalogUnavailable: 'the node catalog is not on this machine and could not be fetched',
   ConnectionNotFound: 'the workflow has no such connection',
   ConnectionNotPossible: 'these two nodes cannot be connected in this way',
+  InvalidBackup: 'the file is not a backup that is whole and unchanged',
   InvalidInput: 'the input does not have the form that is asked for',
   InvalidOperation: 'the operation is malformed',
   InvalidWorkflow: 'the file is not workflow JSON that can be opened',

@@ -23,7 +23,7 @@ import { checkBudget, checkPolicy } from './check-settings.ts';
 import { createSession } from './create-session.ts';
 import { decideGate } from './decide-gate.ts';
 import { forkSession } from './fork-session.ts';
-import { hashToken } from './home-owner.ts';
+import { hashToken } from './home-token.ts';
 import { inputAnswer } from './input-answer.ts';
 import { widensPolicy } from './policy-widening.ts';
 import { postEdit } from './post-edit.ts';

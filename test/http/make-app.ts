@@ -1,5 +1,5 @@
 import { createApp } from '../../src/http/create-app.ts';
-import { hashToken } from '../../src/service/home-owner.ts';
+import { hashToken } from '../../src/service/home-token.ts';
 import { ANN, makeService, person, SILENT } from '../service/make-service.ts';
 
 export const TOKEN = 'secret-token';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
@@ -21,15 +22,27 @@ export function replaceFile(file: string, text: string): void {
 export function createFile(file: string, text: string): boolean {
   const draft = writeDraft(file, text);
   try {
-    linkSync(draft, file);
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
-    throw error;
+    return linkInto(file, draft);
   } finally {
     rmSync(draft, { force: true });
   }
-  syncDirectory(dirname(file));
-  return true;
+}
+
+/** The same for what comes in parts; nothing is there if they break off. */
+export async function createFileOf(file: string, parts: AsyncIterable<Uint8Array>): Promise<boolean> {
+  const draft = draftOf(file);
+  try {
+    const handle = await open(draft, 'wx', 0o600);
+    try {
+      for await (const part of parts) await handle.appendFile(part);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    return linkInto(file, draft);
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }
 
 /** The code of a system error; undefined for any other one. */
@@ -37,9 +50,24 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
+function linkInto(file: string, draft: string): boolean {
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+  syncDirectory(dirname(file));
+  return true;
+}
+
+function draftOf(file: string): string {
+  return `${file}.${randomBytes(6).toString('hex')}.draft`;
+}
+
 function writeDraft(file: string, text: string): string {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const draft = `${file}.${randomBytes(6).toString('hex')}.draft`;
+  const draft = draftOf(file);
   const descriptor = openSync(draft, 'wx', 0o600);
   try {
     const bytes = Buffer.from(text);

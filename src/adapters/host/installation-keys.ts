@@ -46,7 +46,7 @@ export async function installationKeys(place: KeyPlace, register: KeyRegister): 
 
 const GET_IT =
   'Copy signing-key.pem from the home of a Pawl that runs on this store, or from its backup, to the same place here, ' +
-  'or name a copy with PAWL_SIGNING_KEY_FILE. If it is lost: `pawl backup`, then `pawl restore --new-key` into a store that is empty.';
+  'or name a copy with PAWL_SIGNING_KEY_FILE. If it is lost: `pawl backup create`, then `pawl backup restore --new-key` into a store that is empty.';
 
 function newKey({ file, named }: KeyPlace, registered: string | undefined) {
   if (registered !== undefined) {

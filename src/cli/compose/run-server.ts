@@ -10,7 +10,7 @@ import { systemClock } from '../../adapters/host/system-clock.ts';
 import { PawlError } from '../../errors/pawl-error.ts';
 import { createApp } from '../../http/create-app.ts';
 import { createService } from '../../service/create-service.ts';
-import { installHomeToken } from '../../service/home-owner.ts';
+import { installHomeToken } from '../../service/home-token.ts';
 import { createResender } from '../../service/resend-unsettled.ts';
 import { createWatchdog } from '../../service/watchdog.ts';
 import { homeDirectory } from '../home.ts';

@@ -3,7 +3,7 @@ import { type ServerType, serve } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createApp } from '../../../src/http/create-app.ts';
 import type { Store } from '../../../src/ports/store.ts';
-import { hashToken } from '../../../src/service/home-owner.ts';
+import { hashToken } from '../../../src/service/home-token.ts';
 import { openPostgresStore } from '../../../src/store/postgres/open-postgres-store.ts';
 import { readStream } from '../../http/read-stream.ts';
 import { FakeSession } from '../../service/fake-session.ts';

@@ -62,8 +62,8 @@ export async function storeFinding(home: string, env: NodeJS.ProcessEnv): Promis
     const place = storePlace(home, env);
     if (place.kind === 'sqlite')
       return fine('store', `${place.file}${existsSync(place.file) ? '' : ', made when needed'}`);
-    const { openPostgresEngine } = await import('../../../store/postgres/open-postgres-engine.ts');
-    const engine = await openPostgresEngine(place.address);
+    const { openEngine } = await import('../open-engine.ts');
+    const engine = await openEngine(place);
     await engine.close();
     return fine('store', engine.where);
   } catch (error) {

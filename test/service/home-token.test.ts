@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashToken, installHomeToken } from '../../src/service/home-owner.ts';
+import { hashToken, installHomeToken } from '../../src/service/home-token.ts';
 import { makeService } from './make-service.ts';
 
 it('gives the owner of the home every role, by the hash of the token', async () => {
