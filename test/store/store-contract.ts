@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SessionKey, Store } from '../../src/ports/store.ts';
+import type { Store } from '../../src/ports/store.ts';
+import { describeCommits } from './commits-contract.ts';
 import { changeRow, eventOf, gateRow, inputRow, KEY, messageRow, sessionRow } from './rows.ts';
+import { describeTexts } from './texts-contract.ts';
 
 const nothing = async () => {};
 const CALL = { key: '1.1.0', kind: 'model', name: 'call', inputHash: 'i', owner: 'p', startedAt: 1 } as const;
@@ -350,121 +351,10 @@ export function describeStore(name: string, makePlace: () => Promise<() => Promi
       });
     });
 
-    describe('commits', () => {
-      it('are told at once, and again after each one by whichever process', async () => {
-        const leaving = new AbortController();
-        const commits = store.commits(KEY, leaving.signal)[Symbol.asyncIterator]();
-        expect(await commits.next()).toEqual({ done: false, value: undefined });
-        for (const [count, by] of [store, other, other].entries()) {
-          await by.write(KEY, (writer) => writer.appendEvents([eventOf(`e${count}`)]));
-          // One may be told for none, but none goes untold.
-          while ((await store.events(KEY, { after: count, limit: 9 })).length === 0) await commits.next();
-          expect(await commits.next()).toEqual({ done: false, value: undefined });
-        }
-        leaving.abort();
-        expect(await commits.next()).toEqual({ done: true, value: undefined });
-      });
-
-      it('are told of what is not synced, too, and of a new session', async () => {
-        const key = { workspace: 'home', session: 'later' };
-        const commits = store.commits(key, new AbortController().signal);
-        let looks = 0;
-        for await (const _ of commits) {
-          looks += 1;
-          if (looks === 1) void other.createSession(sessionRow(key), nothing);
-          const text = (await store.deltas(key))[0]?.text;
-          if (text !== undefined) break;
-          if ((await store.session(key)) !== undefined)
-            await other.write(key, (writer) => writer.addDelta({ message: 'm', offset: 0, text: 'Hi' }), {
-              synced: false,
-            });
-        }
-        expect(await store.deltas(key)).toEqual([{ message: 'm', offset: 0, text: 'Hi' }]);
-      });
-
-      it('are told once before a signal that is aborted already, and no more once the store closes', async () => {
-        let looks = 0;
-        for await (const _ of store.commits(KEY, AbortSignal.abort())) looks += 1;
-        expect(looks).toBe(1);
-        const commits = other.commits(KEY, new AbortController().signal)[Symbol.asyncIterator]();
-        await commits.next();
-        const last = commits.next();
-        await other.close();
-        expect(await last).toEqual({ done: true, value: undefined });
-      });
-    });
-
-    describe('texts', () => {
-      const HOSTILE = 'a\u0000b \ud83d \udE00 😀 \u202e "\'` \\ __proto__ $1 ?';
-
-      it('keeps words, names and results as they are, whatever is in them', async () => {
-        const input = { ...inputRow('i1'), text: HOSTILE };
-        await store.write(KEY, async (writer) => {
-          await writer.updateSession({ name: HOSTILE });
-          await writer.addInput(input);
-          await writer.addMessage(messageRow('1.1.user', HOSTILE));
-          await writer.beginCall({ ...CALL, name: HOSTILE, attempt: 'a1' });
-          await writer.finishCall('1.1.0', 'a1', 9, { [HOSTILE]: HOSTILE });
-        });
-        expect((await store.session(KEY))?.name).toBe(HOSTILE);
-        expect(await store.input(KEY, 'i1')).toEqual({ ...KEY, ...input });
-        expect(await store.messages(KEY)).toEqual([messageRow('1.1.user', HOSTILE)]);
-        expect((await store.call(KEY, '1.1.0'))?.result).toEqual({ [HOSTILE]: HOSTILE });
-      });
-
-      it('keeps each half of a character that is streamed in two parts', async () => {
-        const parts = ['a\u0000\ud83d', '\ude00b'];
-        await store.write(KEY, async (writer) => {
-          await writer.addDelta({ message: 'm', offset: 0, text: parts[0] ?? '' });
-          await writer.addDelta({ message: 'm', offset: 3, text: parts[1] ?? '' });
-        });
-        expect((await store.deltas(KEY)).map((delta) => delta.text).join('')).toBe('a\u0000😀b');
-      });
-
-      it('keeps a text of a million characters, and times of now', async () => {
-        const text = '😀é\n"'.repeat(200_000);
-        const receivedAt = 1_796_000_000_123;
-        await store.write(KEY, async (writer) => {
-          await writer.addInput({ ...inputRow('i1', receivedAt), text });
-          await writer.addInput(inputRow('i2', receivedAt + 1));
-        });
-        expect((await store.input(KEY, 'i1'))?.text).toBe(text);
-        const rows = await store.unsettledInputs({ before: receivedAt + 1, limit: 9 });
-        expect(rows.map((row) => row.receivedAt)).toEqual([receivedAt]);
-      });
-
-      it('takes no id with a zero character, neither to write it nor to look for it', async () => {
-        const session = 'a\u0000b';
-        const refused = { code: 'InvalidInput' };
-        await expect(store.createSession(sessionRow({ session }), nothing)).rejects.toMatchObject(refused);
-        await expect(store.session({ ...KEY, session })).rejects.toMatchObject(refused);
-        const writing = store.write(KEY, async (writer) => {
-          await writer.appendEvents([eventOf('before')]);
-          await writer.appendEvents([eventOf(session)]);
-        });
-        await expect(writing).rejects.toMatchObject(refused);
-        expect(await store.events(KEY, { after: 0, limit: 9 })).toEqual([]);
-      });
-    });
+    describeCommits(() => ({ store, other }));
+    describeTexts(() => store);
 
     describe('objects', () => {
-      it('can be stored by two sessions in another order at the same time', async () => {
-        const theirs = sessionRow({ session: 's2' });
-        await store.createSession(theirs, nothing);
-        const met = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
-        /** Each stores one text, waits until the other one has or can't, then the other text. */
-        const put = (by: Store, key: SessionKey, texts: readonly string[], own: 0 | 1) =>
-          by.write(key, async (writer) => {
-            await writer.putObject(texts[0] ?? '');
-            met[own].resolve();
-            await Promise.race([met[1 - own]?.promise, pause(200)]);
-            return await writer.putObject(texts[1] ?? '');
-          });
-        await Promise.all([put(store, KEY, ['x', 'y'], 0), put(other, theirs, ['y', 'x'], 1)]);
-        const hash = (text: string) => createHash('sha256').update(text).digest('hex');
-        expect([await store.object(hash('x')), await store.object(hash('y'))]).toEqual(['x', 'y']);
-      });
-
       it('stores a text under its SHA-256, once', async () => {
         const text = JSON.stringify({ name: '😀 __proto__', nodes: 'n'.repeat(100_000) });
         const hash = createHash('sha256').update(text).digest('hex');
