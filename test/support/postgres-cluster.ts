@@ -3,7 +3,6 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
-import { describe } from 'vitest';
 import { freePort } from '../../src/cli/compose/ports.ts';
 import { until } from './until.ts';
 
@@ -16,10 +15,8 @@ function postgresPrograms(): string | undefined {
   return places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')));
 }
 
-/** Tests on a real PostgreSQL; where there is none they are skipped, and their title says why. */
-export function onPostgres(title: string, tests: () => void): void {
-  if (postgresPrograms() !== undefined) describe(title, tests);
-  else describe.skip(`${title} (skipped: PostgreSQL is not on this machine; apt-get install postgresql)`, tests);
+export function hasPostgres(): boolean {
+  return postgresPrograms() !== undefined;
 }
 
 /** The servers refuse to run as root; the account that its package makes is there for them. */

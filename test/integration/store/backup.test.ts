@@ -15,8 +15,9 @@ import { fillStore, readEverything } from '../../store/filled-store.ts';
 import { eventOf, KEY } from '../../store/rows.ts';
 import { writeBackup } from '../../store/write-backup.ts';
 import { type MessagesEndpoint, startMisbehavingEndpoint } from '../../support/misbehaving-messages-endpoint.ts';
+import { onPostgres } from '../../support/on-postgres.ts';
 import { modelAt, startPawl } from '../../support/pawl-instance.ts';
-import { onPostgres, type PostgresCluster, startPostgres } from '../../support/postgres-cluster.ts';
+import { type PostgresCluster, startPostgres } from '../../support/postgres-cluster.ts';
 import { runPawl } from '../../support/run-pawl.ts';
 import { scriptedCalls, scriptedText } from '../../support/scripted-messages.ts';
 

@@ -6,7 +6,8 @@ import type { Store } from '../../../src/ports/store.ts';
 import { openPostgresStore } from '../../../src/store/postgres/open-postgres-store.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/open-sqlite-store.ts';
 import { eventOf, KEY, sessionRow } from '../../store/rows.ts';
-import { onPostgres, type PostgresCluster, startPostgres } from '../../support/postgres-cluster.ts';
+import { onPostgres } from '../../support/on-postgres.ts';
+import { type PostgresCluster, startPostgres } from '../../support/postgres-cluster.ts';
 import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'pawl-full-'));

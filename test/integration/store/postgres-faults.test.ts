@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Store } from '../../../src/ports/store.ts';
 import { openPostgresStore } from '../../../src/store/postgres/open-postgres-store.ts';
 import { eventOf, KEY, sessionRow } from '../../store/rows.ts';
-import { onPostgres, type PostgresCluster, startPostgres } from '../../support/postgres-cluster.ts';
+import { onPostgres } from '../../support/on-postgres.ts';
+import { type PostgresCluster, startPostgres } from '../../support/postgres-cluster.ts';
 import { until } from '../../support/until.ts';
 
 const nothing = async () => {};

@@ -13,7 +13,8 @@ import type { Tables } from '../../../src/store/tables.ts';
 import { fillStore, readEverything } from '../../store/filled-store.ts';
 import { EVENTS_OF_FIRST_STORE, writeFirstStore } from '../../store/first-store.ts';
 import { KEY } from '../../store/rows.ts';
-import { onPostgres, type PostgresCluster, startPostgres } from '../../support/postgres-cluster.ts';
+import { onPostgres } from '../../support/on-postgres.ts';
+import { type PostgresCluster, startPostgres } from '../../support/postgres-cluster.ts';
 
 const TABLES: readonly (keyof Tables)[] = [
   ...(['sessions', 'principals', 'objects', 'tokens', 'inputs', 'messages', 'calls', 'changes'] as const),

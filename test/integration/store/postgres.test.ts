@@ -7,7 +7,8 @@ import { openPostgresEngine } from '../../../src/store/postgres/open-postgres-en
 import { openPostgresStore } from '../../../src/store/postgres/open-postgres-store.ts';
 import { KEY, sessionRow } from '../../store/rows.ts';
 import { describeStore } from '../../store/store-contract.ts';
-import { onPostgres, type PostgresCluster, startPostgres } from '../../support/postgres-cluster.ts';
+import { onPostgres } from '../../support/on-postgres.ts';
+import { type PostgresCluster, startPostgres } from '../../support/postgres-cluster.ts';
 
 const nothing = async () => {};
 const databaseOf = (address: string) => new URL(address).pathname.slice(1);

@@ -9,7 +9,8 @@ import { readStream } from '../../http/read-stream.ts';
 import { FakeSession } from '../../service/fake-session.ts';
 import { ANN, makeService, SILENT } from '../../service/make-service.ts';
 import { eventOf } from '../../store/rows.ts';
-import { onPostgres, type PostgresCluster, startPostgres } from '../../support/postgres-cluster.ts';
+import { onPostgres } from '../../support/on-postgres.ts';
+import { type PostgresCluster, startPostgres } from '../../support/postgres-cluster.ts';
 
 const KEY = { workspace: 'home', session: 's1' };
 const HEADERS = { authorization: 'Bearer secret-token', 'content-type': 'application/json' };

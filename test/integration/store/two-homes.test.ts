@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { childCommand } from '../../../src/cli/compose/child-command.ts';
 import { type MessagesEndpoint, startMisbehavingEndpoint } from '../../support/misbehaving-messages-endpoint.ts';
+import { onPostgres } from '../../support/on-postgres.ts';
 import { modelAt, type PawlInstance, startPawl } from '../../support/pawl-instance.ts';
-import { onPostgres, type PostgresCluster, startPostgres } from '../../support/postgres-cluster.ts';
+import { type PostgresCluster, startPostgres } from '../../support/postgres-cluster.ts';
 import { runPawl } from '../../support/run-pawl.ts';
 import { scriptedCalls, scriptedText } from '../../support/scripted-messages.ts';
 
