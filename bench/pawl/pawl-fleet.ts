@@ -100,7 +100,7 @@ export class PawlFleet implements KillablePawl {
   }
 
   openStore(): Promise<Store> {
-    return openStore(this.home);
+    return openStore(this.home, this.#env);
   }
 
   async stop(): Promise<void> {

@@ -68,7 +68,7 @@ export class PawlProcess implements KillablePawl {
   }
 
   openStore(): Promise<Store> {
-    return openStore(this.home);
+    return openStore(this.home, this.#env);
   }
 
   async stop(): Promise<void> {
