@@ -17,7 +17,10 @@ export interface NodeProperty {
   readonly placeholder?: string;
   readonly hint?: string;
   readonly required?: boolean;
+  /** An expression can not stand here. */
   readonly noDataExpression?: boolean;
+  /** The kind of value that n8n insists on before it runs or publishes. */
+  readonly validateType?: string;
   readonly displayOptions?: DisplayOptions;
   readonly options?: readonly NodePropertyOption[];
   readonly modes?: readonly { readonly name: string; readonly displayName?: string; readonly type?: string }[];

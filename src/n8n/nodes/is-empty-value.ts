@@ -2,6 +2,7 @@ import type { NodeProperty } from '../catalog/node-description.ts';
 import { ownValue } from '../catalog/own-value.ts';
 
 const TEXT_TYPES = new Set(['string', 'dateTime', 'options']);
+const LOCATOR_TYPES = new Set(['resourceLocator', 'workflowSelector', 'agentSelector']);
 
 function emptyLocator(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return !value;
@@ -13,6 +14,6 @@ function emptyLocator(value: unknown): boolean {
 export function isEmptyValue(property: Pick<NodeProperty, 'type'>, value: unknown): boolean {
   if (TEXT_TYPES.has(property.type)) return value === '' || value === undefined;
   if (property.type === 'multiOptions') return Array.isArray(value) && value.length === 0;
-  if (property.type === 'resourceLocator' || property.type === 'workflowSelector') return emptyLocator(value);
+  if (LOCATOR_TYPES.has(property.type)) return emptyLocator(value);
   return false;
 }

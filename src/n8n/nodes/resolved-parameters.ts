@@ -35,7 +35,7 @@ function resolveValue(property: NodeProperty, value: unknown, context: Context, 
 
 function resolveLevel(level: VisibleLevel, context: Context, depth: number): Values {
   return Object.fromEntries(
-    level.properties.map((property) => [
+    level.kept.map((property) => [
       property.name,
       resolveValue(property, ownValue(level.values, property.name), context, depth),
     ]),
@@ -46,7 +46,7 @@ function compute(description: NodeDescription, node: NodeState): Values {
   const { name: type, properties } = description;
   const { typeVersion } = node;
   const level = visibleLevel({ properties, given: node.parameters ?? {}, typeVersion, type, defaults: true });
-  return resolveLevel(level, { type, typeVersion, root: level.values }, 0);
+  return resolveLevel(level, { type, typeVersion, root: level.deciding }, 0);
 }
 
 /**

@@ -2,76 +2,72 @@ import type { NodeProperty } from '../catalog/node-description.ts';
 import { ownValue } from '../catalog/own-value.ts';
 import { isDisplayed } from './is-displayed.ts';
 import type { ParameterScope } from './parameter-scope.ts';
-import { valueOrDefault } from './value-or-default.ts';
+import { resolveOrder } from './resolve-order.ts';
+import { holdsParameters, valueOrDefault } from './value-or-default.ts';
+
+type Values = Readonly<Record<string, unknown>>;
 
 export interface LevelOptions {
   readonly properties: readonly NodeProperty[];
-  readonly given: Readonly<Record<string, unknown>>;
+  readonly given: Values;
   readonly typeVersion: number;
   readonly type: string;
   /** Left out where this level is the root. */
-  readonly root?: Readonly<Record<string, unknown>>;
+  readonly root?: Values;
   /** False inside a collection, where only what is given counts. */
   readonly defaults: boolean;
 }
 
 export interface VisibleLevel {
+  /** What n8n's editor shows, and asks for what it requires. */
   readonly properties: readonly NodeProperty[];
-  /** Given values and defaults of what is visible, by name. */
-  readonly values: Readonly<Record<string, unknown>>;
-}
-
-// Rules over hidden values could swing for ever; real descriptions settle in at most five rounds.
-const MAX_ROUNDS = 10;
-
-type Entry = readonly [string, unknown];
-
-function valuesOf(properties: readonly NodeProperty[], options: LevelOptions): Record<string, unknown> {
-  const entries: Entry[] = [];
-  for (const property of properties) {
-    const given = ownValue(options.given, property.name);
-    if (given === undefined && !options.defaults) continue;
-    entries.push([property.name, valueOrDefault(property, given)]);
-  }
-  return Object.fromEntries(entries);
-}
-
-const unambiguous = new WeakMap<readonly NodeProperty[], readonly NodeProperty[]>();
-
-/** The properties whose name is declared once, or that are always shown. */
-function unambiguousOf(properties: readonly NodeProperty[]): readonly NodeProperty[] {
-  const known = unambiguous.get(properties);
-  if (known) return known;
-  const seen = new Map<string, number>();
-  for (const { name } of properties) seen.set(name, (seen.get(name) ?? 0) + 1);
-  const found = properties.filter((property) => seen.get(property.name) === 1 || !property.displayOptions);
-  unambiguous.set(properties, found);
-  return found;
-}
-
-/** The first look: a name that is declared once counts with its default even before it is known to be visible. */
-function firstValues(options: LevelOptions): Record<string, unknown> {
-  return { ...options.given, ...valuesOf(unambiguousOf(options.properties), options) };
+  /** What n8n's engine keeps: there a rule over a hidden value still holds if its name is declared once. */
+  readonly kept: readonly NodeProperty[];
+  /** Given values and defaults of what the engine keeps, by name. */
+  readonly values: Values;
+  /** The plain values that decided what is kept. */
+  readonly deciding: Values;
 }
 
 /**
- * The properties of one level that n8n shows, and their values. What is shown depends on values, and defaults count
- * only where their property is shown, so it is looked for until nothing changes.
+ * The properties of one level that n8n shows, and their values. As in n8n the plain values are found out first, in the
+ * order of the properties: a name that is declared once counts also where it is hidden, of several only one that is
+ * shown. These decide what is kept, and the kept values what is shown.
  */
 export function visibleLevel(options: LevelOptions): VisibleLevel {
-  const { typeVersion, type } = options;
-  const candidates = options.properties.filter(
-    (property) => options.defaults || Object.hasOwn(options.given, property.name),
+  const { given, properties } = options;
+  const candidates = options.defaults ? properties : properties.filter(({ name }) => Object.hasOwn(given, name));
+  const deciding = decidingValues(options);
+  const kept = displayed(candidates, deciding, options);
+  const values = Object.fromEntries(
+    kept.map((property) => [property.name, valueOrDefault(property, ownValue(given, property.name))]),
   );
-  let values: Record<string, unknown> = firstValues(options);
-  let visible: readonly NodeProperty[] = [];
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const scope: ParameterScope = { level: values, root: options.root ?? values, typeVersion, type, found: new Map() };
-    const next = candidates.filter((property) => isDisplayed(property.displayOptions, scope));
-    const settled = next.length === visible.length && next.every((property, index) => property === visible[index]);
-    visible = next;
-    values = valuesOf(visible, options);
-    if (settled) break;
+  return { properties: displayed(candidates, values, options), kept, values, deciding };
+}
+
+function decidingValues(options: LevelOptions): Values {
+  const { order, ambiguous } = resolveOrder(options.properties);
+  // Without a prototype, so that any name is a name only.
+  const values: Record<string, unknown> = Object.create(null);
+  const scope = scopeOf(values, options);
+  for (const property of order) {
+    const given = ownValue(options.given, property.name);
+    if ((given === undefined && !options.defaults) || holdsParameters(property)) continue;
+    if (ambiguous.has(property.name) && !isDisplayed(property.displayOptions, scope)) continue;
+    values[property.name] = valueOrDefault(property, given);
   }
-  return { properties: visible, values };
+  return values;
+}
+
+function displayed(
+  properties: readonly NodeProperty[],
+  values: Values,
+  options: LevelOptions,
+): readonly NodeProperty[] {
+  const scope: ParameterScope = { ...scopeOf(values, options), found: new Map() };
+  return properties.filter((property) => isDisplayed(property.displayOptions, scope));
+}
+
+function scopeOf(level: Values, { root, typeVersion, type }: LevelOptions): ParameterScope {
+  return { level, root: root ?? level, typeVersion, type };
 }

@@ -10,12 +10,19 @@ export interface VisibleProperty {
   readonly property: NodeProperty;
   /** JSON Pointer from the node: `/parameters/options/timeout`. */
   readonly path: string;
-  /** What is given, else the default. */
+  /** What counts: what is given, else the default. */
   readonly value: unknown;
+  /** What the node itself has, to the letter. */
+  readonly raw: unknown;
   /** True if the node itself has the value. */
   readonly given: boolean;
   /** How many keys below the top it stands: 0 at the top, 1 in a collection, 2 or more in groups and lists. */
   readonly depth: number;
+  /**
+   * True if n8n looks at it before it runs or publishes anything: at the top, and in the groups of a fixed collection
+   * that stands there. What a collection holds is only met when the node runs.
+   */
+  readonly insisted: boolean;
 }
 
 interface Walk {
@@ -28,18 +35,26 @@ interface Walk {
 // In keys. Descriptions nest five collections deep; files may claim more.
 const MAX_DEPTH = 20;
 
-function collect(walk: Walk, level: VisibleLevel, given: unknown, path: readonly (string | number)[]): void {
+interface Place {
+  readonly given: unknown;
+  readonly path: readonly (string | number)[];
+  readonly insisted: boolean;
+}
+
+function collect(walk: Walk, level: VisibleLevel, { given, path, insisted }: Place): void {
   const depth = path.length - 1;
   for (const property of level.properties) {
     const value = ownValue(level.values, property.name);
     const here = [...path, property.name];
-    const stands = ownValue(given, property.name) !== undefined;
-    walk.found.push({ property, path: formatPointer(here.map(String)), value, given: stands, depth });
+    const raw = ownValue(given, property.name);
+    const stands = raw !== undefined;
+    walk.found.push({ property, path: formatPointer(here.map(String)), value, raw, given: stands, depth, insisted });
     if (depth > MAX_DEPTH) continue;
     for (const nested of nestedLevels(property, value)) {
       const { type, typeVersion, root } = walk;
       const inner = visibleLevel({ ...nested, type, typeVersion, root });
-      collect(walk, inner, stands ? nested.given : undefined, [...here, ...nested.keys]);
+      const place = { given: stands ? nested.given : undefined, path: [...here, ...nested.keys] };
+      collect(walk, inner, { ...place, insisted: depth === 0 && property.type === 'fixedCollection' });
     }
   }
 }
@@ -49,7 +64,7 @@ function compute(description: NodeDescription, node: NodeState): readonly Visibl
   const { name: type, properties } = description;
   const level = visibleLevel({ properties, given, typeVersion: node.typeVersion, type, defaults: true });
   const walk: Walk = { type, typeVersion: node.typeVersion, root: level.values, found: [] };
-  collect(walk, level, given, ['parameters']);
+  collect(walk, level, { given, path: ['parameters'], insisted: true });
   return walk.found;
 }
 

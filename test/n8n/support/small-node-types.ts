@@ -59,11 +59,13 @@ const SMALL: readonly Small[] = [
       { ...property('options', 'collection', {}), options: [property('timeout', 'number', 1) as NodePropertyOption] },
       {
         ...property('headers', 'fixedCollection', {}),
+        typeOptions: { multipleValues: true },
         options: [{ name: 'values', displayName: 'Values', values: [property('value', 'string', '')] }],
       },
       {
-        ...property('place', 'resourceLocator', { mode: 'id', value: '' }),
+        ...property('place', 'resourceLocator', { mode: 'list', value: '' }),
         modes: [
+          { name: 'list' },
           { name: 'id', validation: [{ type: 'regex', properties: { regex: '[a-z]+', errorMessage: 'letters' } }] },
         ],
       } as unknown as NodeProperty,

@@ -23,7 +23,7 @@ describe('values', () => {
     [{ url: '' }, 'error required-parameter-missing N /parameters/url'],
     [{ method: 'PSOT' }, 'warning option-unknown N /parameters/method'],
     [{ retries: 'many' }, 'warning parameter-type N /parameters/retries'],
-    [{ place: 'abc' }, 'warning parameter-type N /parameters/place'],
+    [{ place: 'abc' }, 'info parameter-type N /parameters/place'],
     [{ place: { mode: 'id', value: 'AB-1' } }, 'error locator-value-invalid N /parameters/place'],
     [{ methodd: 'POST' }, 'warning parameter-unknown N /parameters/methodd'],
     [{ onError: 'continueErrorOutput' }, 'warning setting-in-parameters N /parameters/onError'],

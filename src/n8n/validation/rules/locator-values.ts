@@ -4,6 +4,7 @@ import { visibleProperties } from '../../nodes/visible-properties.ts';
 import type { NodeRule } from '../rule.ts';
 import { nodeProblem } from './node-problem.ts';
 
+const LOCATORS = new Set(['resourceLocator', 'workflowSelector', 'agentSelector']);
 // Longer ones are no ids, and patterns take their time over them.
 const LONGEST = 2000;
 
@@ -11,15 +12,15 @@ const LONGEST = 2000;
 export const locatorValues: NodeRule = (checked) => {
   const { description, node } = checked;
   if (description === undefined) return [];
-  return visibleProperties(description, node).flatMap(({ property, path, value: locator, given }) => {
-    if (property.type !== 'resourceLocator' || !given) return [];
+  return visibleProperties(description, node).flatMap(({ property, path, value: locator, insisted }) => {
+    if (!LOCATORS.has(property.type)) return [];
     const mode = property.modes?.find(({ name }) => name === ownValue(locator, 'mode'));
     const value = ownValue(locator, 'value');
-    if (mode === undefined || typeof value !== 'string' || value === '' || isExpression(value)) return [];
+    if (mode === undefined || typeof value !== 'string' || isExpression(value)) return [];
     const wrong = value.length <= LONGEST && patternsOf(mode).find(({ regex }) => !matches(regex, value));
     if (!wrong) return [];
     const message = `${property.displayName} of "${checked.name}" (${mode.displayName ?? mode.name}) can not be ${JSON.stringify(value)}: ${wrong.says}.`;
-    return [nodeProblem(checked, 'locator-value-invalid', 'error', message, { path })];
+    return [nodeProblem(checked, 'locator-value-invalid', insisted ? 'error' : 'warning', message, { path })];
   });
 };
 

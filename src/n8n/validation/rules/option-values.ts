@@ -14,8 +14,8 @@ export const optionValues: NodeRule = (checked) => {
   const { description, node } = checked;
   if (description === undefined) return [];
   const properties = visibleProperties(description, node);
-  return properties.flatMap(({ property, path, value, given }) => {
-    if (!given || isExpression(value)) return [];
+  return properties.flatMap(({ property, path, value, raw, given, insisted }) => {
+    if (!given || isExpression(raw)) return [];
     const own = choicesOf(property);
     if (own === undefined) return [];
     const chosen = [value].flat().filter(isChosen);
@@ -28,7 +28,8 @@ export const optionValues: NodeRule = (checked) => {
     const listed = [...new Set(choices)].slice(0, SHOWN).join(', ') + (choices.length > SHOWN ? ' …' : '');
     const message = `${property.displayName} of "${checked.name}" can not be ${JSON.stringify(first)}; it can be ${listed}.`;
     const fix = near === undefined || Array.isArray(value) ? {} : { fix: { path, before: value as Json, after: near } };
-    const severity = surelyFails(node.type, path, property) ? 'error' : 'warning';
+    const refused = insisted && property.validateType === 'options';
+    const severity = refused || surelyFails(node.type, path) ? 'error' : 'warning';
     return [nodeProblem(checked, 'option-unknown', severity, message, { path, ...fix })];
   });
 };
@@ -59,7 +60,14 @@ function withTwins(
   return others.includes(undefined) ? undefined : [...own, ...others.flatMap((choices) => choices ?? [])];
 }
 
-function surelyFails(type: string, path: string, property: NodeProperty): boolean {
-  const validated = 'validateType' in property && property.validateType === 'options';
-  return validated || (/\.httpRequest(?:Tool)?$/.test(type) && path === '/parameters/method');
+/** Choices by which a node looks up what it does, and stops where it finds nothing. */
+const LOOKED_UP: readonly { readonly types: RegExp; readonly paths: readonly string[] }[] = [
+  { types: /^n8n-nodes-base\.httpRequest(?:Tool)?$/, paths: ['/parameters/method'] },
+  { types: /^n8n-nodes-base\.set$/, paths: ['/parameters/mode'] },
+  { types: /^n8n-nodes-base\.merge$/, paths: ['/parameters/mode', '/parameters/combineBy'] },
+  { types: /^n8n-nodes-base\.itemLists$/, paths: ['/parameters/operation'] },
+];
+
+function surelyFails(type: string, path: string): boolean {
+  return LOOKED_UP.some(({ types, paths }) => types.test(type) && paths.includes(path));
 }

@@ -1,6 +1,8 @@
 import type { NodeRule, WorkflowRule } from '../rule.ts';
+import { assignments } from './assignments.ts';
 import { codeSyntax } from './code-syntax.ts';
 import { conditionOperators } from './condition-operators.ts';
+import { conditionValues } from './condition-values.ts';
 import { credentialsMissing } from './credentials-missing.ts';
 import { cronExpressions } from './cron-expressions.ts';
 import { danglingWires } from './dangling-wires.ts';
@@ -8,6 +10,9 @@ import { duplicateNames } from './duplicate-names.ts';
 import { expressionBlanks } from './expression-blanks.ts';
 import { expressionNames } from './expression-names.ts';
 import { expressionSyntax } from './expression-syntax.ts';
+import { expressionsNotTaken } from './expressions-not-taken.ts';
+import { groupContents } from './group-contents.ts';
+import { jsonTexts } from './json-texts.ts';
 import { locatorValues } from './locator-values.ts';
 import { loops } from './loops.ts';
 import { mappedValues } from './mapped-values.ts';
@@ -17,6 +22,7 @@ import { nodeReferences } from './node-references.ts';
 import { nodeTypeKnown } from './node-type-known.ts';
 import { optionValues } from './option-values.ts';
 import { parameterTypes } from './parameter-types.ts';
+import { requestUrls } from './request-urls.ts';
 import { requiredInputs } from './required-inputs.ts';
 import { requiredParameters } from './required-parameters.ts';
 import { secrets } from './secrets.ts';
@@ -46,8 +52,14 @@ export const NODE_RULES: readonly NodeRule[] = [
   parameterTypes,
   locatorValues,
   mappedValues,
+  groupContents,
+  assignments,
+  jsonTexts,
+  requestUrls,
+  expressionsNotTaken,
   unknownParameters,
   conditionOperators,
+  conditionValues,
   cronExpressions,
   webhookAnswers,
   unansweredBranches,
