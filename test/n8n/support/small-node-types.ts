@@ -71,7 +71,10 @@ const SMALL: readonly Small[] = [
       } as unknown as NodeProperty,
       { ...property('hidden', 'string', ''), displayOptions: { show: { method: ['POST'] } } },
     ],
-    more: { credentials: [{ name: 'fetchApi', required: true, displayOptions: { show: { method: ['POST'] } } }] },
+    more: {
+      usableAsTool: true,
+      credentials: [{ name: 'fetchApi', required: true, displayOptions: { show: { method: ['POST'] } } }],
+    },
   },
   { name: `${CORE}filter`, properties: [property('conditions', 'filter', {})] },
   { name: `${CORE}sql`, properties: [{ ...property('query', 'string', ''), typeOptions: { editor: 'sqlEditor' } }] },
@@ -110,8 +113,24 @@ const SMALL: readonly Small[] = [
   {
     name: `${CORE}code`,
     version: 2,
-    properties: [property('jsCode', 'string', '')],
+    properties: [
+      property('mode', 'options', 'runOnceForAllItems'),
+      property('language', 'options', 'javaScript'),
+      {
+        ...property('jsCode', 'string', ''),
+        noDataExpression: true,
+        typeOptions: { editor: 'codeNodeEditor' },
+        displayOptions: { show: { language: ['javaScript'] } },
+      },
+      {
+        ...property('pythonCode', 'string', ''),
+        noDataExpression: true,
+        typeOptions: { editor: 'codeNodeEditor' },
+        displayOptions: { show: { language: ['python', 'pythonNative'] } },
+      },
+    ],
   },
+  { name: `${CORE}stickyNote`, inputs: [], outputs: [], properties: [property('content', 'string', '')] },
   { name: `${CORE}slack`, more: { usableAsTool: true } },
   {
     name: `${LANGCHAIN}agent`,
@@ -120,7 +139,12 @@ const SMALL: readonly Small[] = [
     properties: [property('needsFallback', 'boolean', false)],
   },
   { name: `${LANGCHAIN}agentTool`, inputs: [model], outputs: ['ai_tool'] },
-  { name: `${LANGCHAIN}lmChatOpenAi`, inputs: [], outputs: ['ai_languageModel'] },
+  {
+    name: `${LANGCHAIN}lmChatOpenAi`,
+    inputs: [],
+    outputs: ['ai_languageModel'],
+    properties: [property('sessionKey', 'string', '')],
+  },
   { name: `${LANGCHAIN}memoryBufferWindow`, inputs: [], outputs: ['ai_memory'] },
   { name: `${LANGCHAIN}toolCalculator`, inputs: [], outputs: ['ai_tool'] },
   { name: `${LANGCHAIN}badTool`, inputs: [], outputs: ['ai_tool'] },

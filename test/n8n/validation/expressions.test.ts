@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { workflowOf } from '../support/workflow-of.ts';
-import { problemsOf, problemsOfNode } from './problems-of.ts';
+import { problemsOfNode } from './problems-of.ts';
 
 const valued = (value: string) => problemsOfNode({ type: 'base:set', typeVersion: 3.4, parameters: { value } });
-const coded = (jsCode: string) => problemsOfNode({ type: 'base:code', typeVersion: 2, parameters: { jsCode } });
 const told = (code: string, severity = 'error') => [`${severity} ${code} N /parameters/value`];
 
 describe('syntax', () => {
@@ -38,8 +36,17 @@ describe('syntax', () => {
     expect(valued(value)).toEqual([]);
   });
 
-  it('what is never closed is a warning', () => {
+  it.each([['={{ function () {} }}'], ['={{ class A {} }}'], ['={{ async function () {} }}']])(
+    '%s begins a declaration, which is invalid',
+    (value) => {
+      expect(valued(value)).toEqual(told('expression-syntax'));
+    },
+  );
+
+  it('what is never closed is read to the end', () => {
     expect(valued('={{ $json.a')).toEqual(told('expression-unclosed', 'warning'));
+    expect(valued('={{ $json.a }')).toEqual(told('expression-syntax'));
+    expect(valued('={{ $json.a }} {{')).toEqual(told('expression-unclosed', 'warning'));
   });
 
   it('is not looked at under a hidden parameter', () => {
@@ -62,7 +69,7 @@ describe('names', () => {
     ['={{ [1].map((item, index) => item + index) }}'],
     ['={{ (() => { const { a, b: [c] = [] } = $json; return a + c })() }}'],
     ['={{ DateTime.now().plus({ days: 1 }) }}'],
-    ['={{ $fromAI("x") + Math.max(1, Number("2")) }}'],
+    ['={{ Math.max(1, Number("2")) }}'],
   ])('%s has none', (value) => {
     expect(valued(value)).toEqual([]);
   });
@@ -75,7 +82,8 @@ describe('a missing equals sign', () => {
   });
 
   it('is none in code, in queries and in notes', () => {
-    expect(coded('const t = "{{ $json.a }}"; return [];')).toEqual([]);
+    const jsCode = 'const t = "{{ $json.a }}"; return [];';
+    expect(problemsOfNode({ type: 'base:code', typeVersion: 2, parameters: { jsCode } })).toEqual([]);
     expect(problemsOfNode({ type: 'base:sql', parameters: { query: 'select {{ $json.a }}' } })).toEqual([]);
   });
 });
@@ -102,63 +110,55 @@ describe('blanks around an expression', () => {
   });
 });
 
-describe('code', () => {
-  it('has to be readable', () => {
-    expect(coded('return items.map(;')).toEqual(['error code-syntax N /parameters/jsCode']);
-    expect(coded('const r = await fetchAll(); return r;')).toEqual([]);
-    expect(
-      problemsOfNode({ type: 'base:code', typeVersion: 2, parameters: { language: 'python', jsCode: '(' } }),
-    ).toEqual(['warning parameter-unknown N /parameters/language']);
+describe('what n8n refuses', () => {
+  it.each([
+    ['={{ $json.constructor }}'],
+    ['={{ $json["__proto__"] }}'],
+    ['={{ $json.call.function.arguments.city }}'],
+    ['={{ (item) => item }}'],
+  ])('%s is an error', (value) => {
+    expect(valued(value)).toEqual(told('expression-refused'));
+  });
+
+  it.each([['={{ ({ arguments: 1 }).a }}'], ['={{ $json.a.map((item) => item) }}'], ['={{ "constructor" }}']])(
+    '%s is fine',
+    (value) => {
+      expect(valued(value)).toEqual([]);
+    },
+  );
+
+  it('is the environment, unless it is allowed', () => {
+    expect(valued('={{ $env.HOME }}')).toEqual(told('environment-denied', 'warning'));
   });
 });
 
-describe('references to nodes', () => {
-  const GO = { name: 'Go', type: 'base:manualTrigger' };
-  const set = (name: string, value: string) => ({ name, type: 'base:set', typeVersion: 3.4, parameters: { value } });
+describe('where expressions are evaluated', () => {
+  const fetched = (parameters: object) =>
+    problemsOfNode({ type: 'base:fetch', parameters: { url: 'x', ...parameters } });
 
-  it.each([
-    [`={{ $('Nope').item.json.x }}`],
-    ['={{ $node["Nope"].json.x }}'],
-    ['={{ $items("Nope") }}'],
-    ['={{ $node.Nope.json }}'],
-  ])('%s names a node that is not there', (value) => {
-    expect(valued(value)).toEqual(told('reference-node-missing'));
+  it('a query holds them with and without =', () => {
+    const query = (text: string) => problemsOfNode({ type: 'base:sql', parameters: { query: text } });
+    expect(query("select {{ $('Nope').item.json.id }}")).toEqual(['error reference-node-missing N /parameters/query']);
+    expect(query('=select {{ $json.id + }}')).toEqual(['error expression-syntax N /parameters/query']);
   });
 
-  it('that are not upstream are a warning, unless the expression asks first', () => {
-    const side = (value: string) =>
-      problemsOf(
-        workflowOf(
-          [GO, { name: 'Rates', type: 'base:noOp' }, set('Out', value)],
-          [
-            ['Go', 'Rates'],
-            ['Go', 'Out'],
-          ],
-        ),
-      );
-    expect(side(`={{ $('Rates').item.json.eur }}`)).toEqual(['warning reference-not-upstream Out /parameters/value']);
-    expect(side(`={{ $('Rates').isExecuted ? $('Rates').first().json.eur : 0 }}`)).toEqual([]);
-    expect(side(`={{ $('Go').item.json.eur }}`)).toEqual([]);
+  it('a collection has only what it offers', () => {
+    expect(fetched({ options: { timeout: '={{ + }}' } })).toEqual([
+      'error expression-syntax N /parameters/options/timeout',
+    ]);
+    expect(fetched({ options: { other: '={{ + }}' } })).toEqual([
+      'warning option-name-unknown N /parameters/options/other',
+    ]);
   });
 
-  it('reach a sub-node through what it serves', () => {
-    const agent = { name: 'Agent', type: 'lc:agent', typeVersion: 3 };
-    const model = { name: 'Model', type: 'lc:lmChatOpenAi', parameters: { sessionKey: `={{ $('Go').item.json.id }}` } };
-    const problems = problemsOf(
-      workflowOf(
-        [GO, agent, model],
-        [
-          ['Go', 'Agent'],
-          ['Model', 'Agent', 'ai_languageModel'],
-        ],
-      ),
-    );
-    expect(problems.filter((line) => line.includes('reference'))).toEqual([]);
+  it('a resource locator has its value only', () => {
+    const place = (more: object) => fetched({ place: { __rl: true, mode: 'id', value: 'abc', ...more } });
+    expect(place({ value: '={{ + }}' })).toEqual(['error expression-syntax N /parameters/place/value']);
+    expect(place({ cachedResultUrl: '={{ + }}' })).toEqual([]);
   });
 
-  it('in comments and of a $ of the code itself are none', () => {
-    expect(coded("// $('Nope')\nreturn [];")).toEqual([]);
-    expect(coded("const $ = load(); return $('h1');")).toEqual([]);
-    expect(coded("return $('Nope').all();")).toEqual(['error reference-node-missing N /parameters/jsCode']);
+  it('a note has none', () => {
+    const note = { type: 'base:stickyNote', parameters: { content: '={{ + }} {{ $json.a }}' } };
+    expect(problemsOfNode(note).filter((line) => line.includes('expression'))).toEqual([]);
   });
 });

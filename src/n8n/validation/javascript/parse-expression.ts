@@ -1,15 +1,15 @@
 import { type Expression, type Options, parse, parseExpressionAt, tokenizer } from 'acorn';
-import { memoByText } from '../../memo-by-text.ts';
 
 /** The tree of an expression's code, or why n8n can not read it. */
 export type ParsedExpression = { readonly tree: Expression } | { readonly fault: string };
 
 const OPTIONS: Options = { ecmaVersion: 'latest' };
-const MOST_REMEMBERED = 2000;
-/** Parses what stands between `{{` and `}}`: one expression, with comments and a closing `;` allowed. Never throws. */
-export const parseExpression: (code: string) => ParsedExpression = memoByText(MOST_REMEMBERED, parseAnew);
+// n8n reads a program of one statement, where these begin a declaration.
+const DECLARATION = /^\s*(?:async\s+)?(?:function|class)\b/;
 
-function parseAnew(code: string): ParsedExpression {
+/** Parses what stands between `{{` and `}}`: one expression, with comments and a closing `;` allowed. Never throws. */
+export function parseExpression(code: string): ParsedExpression {
+  if (DECLARATION.test(code)) return { fault: 'it begins a declaration' };
   try {
     const tree = parseExpressionAt(code, 0, OPTIONS);
     if (endsThere(code.slice(tree.end)) || isExpressionList(code)) return { tree };

@@ -1,15 +1,15 @@
 import { ownValue } from '../../catalog/own-value.ts';
 import type { CheckedNode } from '../checked-node.ts';
 import type { NodeRule } from '../rule.ts';
-import { type EvaluatedText, evaluatedTexts } from './evaluated-texts.ts';
+import { type EvaluatedText, nodeTexts } from '../texts/node-texts.ts';
 import { nodeProblem } from './node-problem.ts';
 
 /** Blanks around a lone `{{ }}` make its value text: a list becomes "a,b", an object "[object Object]". */
 export const expressionBlanks: NodeRule = (checked) =>
-  evaluatedTexts(checked).flatMap((evaluated) => {
+  nodeTexts(checked).evaluated.flatMap((evaluated) => {
     const { path, text, code } = evaluated;
     const [only, ...others] = code;
-    if (only === undefined || others.length > 0 || !only.closed) return [];
+    if (only === undefined || others.length > 0 || !only.closed || !text.startsWith('=')) return [];
     const around = text.slice(1, only.start - 2) + text.slice(only.end + 2);
     if (around === '' || around.trim() !== '' || !yieldsMore(only.text, evaluated, checked)) return [];
     const fix = { path, before: text, after: `=${text.slice(1).trim()}` };

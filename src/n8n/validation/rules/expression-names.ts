@@ -1,19 +1,18 @@
 import { nearestName } from '../../search/nearest-name.ts';
-import { freeNames } from '../javascript/free-names.ts';
 import { KNOWN_NAMES } from '../javascript/known-names.ts';
-import { parseExpression } from '../javascript/parse-expression.ts';
+import { readExpression } from '../javascript/read-expression.ts';
 import type { NodeRule } from '../rule.ts';
-import { evaluatedTexts } from './evaluated-texts.ts';
+import { nodeTexts } from '../texts/node-texts.ts';
 import { nodeProblem } from './node-problem.ts';
 
 /** Names in expressions that n8n does not know: they are null there, without a word. */
 export const expressionNames: NodeRule = (checked) =>
-  evaluatedTexts(checked).flatMap(({ path, code }) => {
+  nodeTexts(checked).evaluated.flatMap(({ path, code }) => {
     const unknown = new Set<string>();
-    for (const segment of code) {
-      const parsed = segment.closed ? parseExpression(segment.text) : undefined;
-      if (parsed === undefined || !('tree' in parsed)) continue;
-      for (const name of freeNames(parsed.tree)) if (!KNOWN_NAMES.has(name)) unknown.add(name);
+    for (const { text } of code) {
+      const read = readExpression(text);
+      if ('fault' in read) continue;
+      for (const name of read.names) if (!KNOWN_NAMES.has(name)) unknown.add(name);
     }
     return [...unknown].map((name) => {
       const near = name.startsWith('$') ? nearestName(name, KNOWN_NAMES) : undefined;

@@ -22,7 +22,7 @@ export const optionValues: NodeRule = (checked) => {
     const strange = chosen.filter((each) => !isExpression(each) && !own.includes(each));
     if (strange.length === 0) return [];
     const choices = withTwins(own, property, path, properties);
-    const first = strange.find((each) => choices?.includes(each) === false);
+    const first = strange.find((each) => choices?.includes(each) === false && !isStillTaken(node.type, path, each));
     if (choices === undefined || first === undefined) return [];
     const near = nearestName(String(first), choices.map(String));
     const listed = [...new Set(choices)].slice(0, SHOWN).join(', ') + (choices.length > SHOWN ? ' …' : '');
@@ -60,12 +60,16 @@ function withTwins(
   return others.includes(undefined) ? undefined : [...own, ...others.flatMap((choices) => choices ?? [])];
 }
 
+/** n8n's editor offers "Python" under a new name, and the node takes the old one too. */
+function isStillTaken(type: string, path: string, value: Choice): boolean {
+  return type === 'n8n-nodes-base.code' && path === '/parameters/language' && value === 'python';
+}
+
 /** Choices by which a node looks up what it does, and stops where it finds nothing. */
 const LOOKED_UP: readonly { readonly types: RegExp; readonly paths: readonly string[] }[] = [
   { types: /^n8n-nodes-base\.httpRequest(?:Tool)?$/, paths: ['/parameters/method'] },
   { types: /^n8n-nodes-base\.set$/, paths: ['/parameters/mode'] },
   { types: /^n8n-nodes-base\.merge$/, paths: ['/parameters/mode', '/parameters/combineBy'] },
-  { types: /^n8n-nodes-base\.itemLists$/, paths: ['/parameters/operation'] },
 ];
 
 function surelyFails(type: string, path: string): boolean {

@@ -1,5 +1,9 @@
 import type { NodeRule, WorkflowRule } from '../rule.ts';
+import { aiSlotRules } from './ai-slots.ts';
 import { assignments } from './assignments.ts';
+import { codeMode } from './code-mode.ts';
+import { codeNames } from './code-names.ts';
+import { codeResults } from './code-results.ts';
 import { codeSyntax } from './code-syntax.ts';
 import { conditionOperators } from './condition-operators.ts';
 import { conditionValues } from './condition-values.ts';
@@ -11,6 +15,7 @@ import { expressionBlanks } from './expression-blanks.ts';
 import { expressionNames } from './expression-names.ts';
 import { expressionSyntax } from './expression-syntax.ts';
 import { expressionsNotTaken } from './expressions-not-taken.ts';
+import { expressionsRefused } from './expressions-refused.ts';
 import { groupContents } from './group-contents.ts';
 import { jsonTexts } from './json-texts.ts';
 import { locatorValues } from './locator-values.ts';
@@ -22,6 +27,7 @@ import { nodeReferences } from './node-references.ts';
 import { nodeTypeKnown } from './node-type-known.ts';
 import { optionValues } from './option-values.ts';
 import { parameterTypes } from './parameter-types.ts';
+import { pythonCode } from './python-code.ts';
 import { requestUrls } from './request-urls.ts';
 import { requiredInputs } from './required-inputs.ts';
 import { requiredParameters } from './required-parameters.ts';
@@ -65,10 +71,16 @@ export const NODE_RULES: readonly NodeRule[] = [
   unansweredBranches,
   loops,
   expressionSyntax,
+  expressionsRefused,
   expressionNames,
   expressionBlanks,
   missingEqualsSign,
+  aiSlotRules,
   codeSyntax,
+  codeResults,
+  codeMode,
+  codeNames,
+  pythonCode,
   nodeReferences,
   secrets,
   credentialsMissing,
