@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import type { WorkflowJson } from '../../document/workflow-json.ts';
-import type { NodeTypes } from '../../n8n/catalog/node-types.ts';
 import type { Problem } from '../../n8n/validation/problem.ts';
 import { validateWorkflow } from '../../n8n/validation/validate-workflow.ts';
-import { emptyConditions } from '../draft/empty-conditions.ts';
 import { isForPerson } from '../draft/is-for-person.ts';
-import { lostFields } from '../draft/lost-fields.ts';
 import { quote, shorten } from '../text/quote.ts';
 import type { Tool } from '../tool.ts';
 
 const MOST = 60;
+/** Told in another way or not at all: a draft may be on its way, and an older version goes on working. */
+const ADVICE = new Set(['node-unreached', 'node-version-old']);
 const RANK = { error: 0, warning: 1, info: 2 } as const;
 
 const input = z.strictObject({});
@@ -25,11 +23,12 @@ export const validateWorkflowTool: Tool<Input> = {
   input,
   title: () => 'Checking the workflow',
   run(_input, { draft, nodeTypes }) {
-    const all = [...validateWorkflow(nodeTypes, draft)].sort((a, b) => RANK[a.severity] - RANK[b.severity]);
+    const strict = validateWorkflow(nodeTypes, draft, { profile: 'strict' });
+    const all = strict.filter(({ code }) => !ADVICE.has(code)).sort((a, b) => RANK[a.severity] - RANK[b.severity]);
     const toSetUp = all.map((problem) => isForPerson(problem, draft, nodeTypes));
     const problems = all.filter((_, index) => toSetUp[index] !== true);
     const setup = all.filter((_, index) => toSetUp[index] === true);
-    const doubts = doubtsOf(draft, nodeTypes);
+    const doubts = doubtsOf(strict);
     const lines = [
       problems.length === 0 ? 'No problems.' : `${counted(problems)}:`,
       ...problems.slice(0, MOST).map(sayProblem),
@@ -52,17 +51,10 @@ function sayProblem({ code, severity, node, path, message, fix }: Problem): stri
   return `- ${severity} ${code}${where === '' ? '' : ` at ${where}`}: ${shorten(message, 600)}${mend}`;
 }
 
-/** What the rules let pass and a person would notice late. */
-function doubtsOf(draft: WorkflowJson, nodeTypes: NodeTypes): readonly string[] {
-  const open = draft.nodes.flatMap((node) => {
-    const description = nodeTypes.describe(node.type, node.typeVersion);
-    const empty = description === undefined || node.disabled === true ? [] : emptyConditions(description, node);
-    return empty.map((path) => `${quote(node.name)} ${path} has no condition: everything passes.`);
-  });
-  const strict = validateWorkflow(nodeTypes, draft, { profile: 'strict' });
-  const started = strict.every(({ code }) => code !== 'trigger-missing');
-  const unreached = strict.filter(({ code }) => started && code === 'node-unreached');
-  return [...open, ...unreached.map(({ message }) => message), ...lostFields(draft)];
+/** What may well be meant, and a person would notice late: nodes that never run, unless nothing at all starts them. */
+function doubtsOf(problems: readonly Problem[]): readonly string[] {
+  if (problems.some(({ code }) => code === 'trigger-missing')) return [];
+  return problems.flatMap(({ code, message }) => (code === 'node-unreached' ? [message] : []));
 }
 
 function saySetup(problem: Problem): string {

@@ -20,16 +20,33 @@ export const UNKNOWN_SLOTS: NodeSlots = { inputs: 'unknown', outputs: 'unknown' 
 function slotsOf(description: NodeDescription, node: NodeState, side: 'inputs' | 'outputs'): Slots {
   const names = side === 'inputs' ? description.inputNames : description.outputNames;
   const fallbackNames = Array.isArray(names) ? names : [];
-  const declared = description[side];
-  if (typeof declared !== 'string') return readSlots(declared, side, fallbackNames) ?? 'unknown';
+  return readSlots(evaluated(description[side], description, node), side, fallbackNames) ?? 'unknown';
+}
+
+/** What the catalog declares, or what the expression in its place yields; undefined if that can't be known. */
+function evaluated(declared: unknown, description: NodeDescription, node: NodeState): unknown {
+  if (typeof declared !== 'string') return declared;
   const parameters = resolvedParameters(description, node);
   const result = runCatalogExpression(declared, { parameters, nodeVersion: node.typeVersion });
-  return (result.known ? readSlots(result.value, side, fallbackNames) : undefined) ?? 'unknown';
+  return result.known ? result.value : undefined;
+}
+
+/**
+ * Nodes with several main inputs may need only some of them: those that are listed, or as many as are counted. Where
+ * any will do, none of them is required.
+ */
+function withRequiredInputs(inputs: Slots, description: NodeDescription, node: NodeState): Slots {
+  if (inputs === 'unknown' || description.requiredInputs === undefined) return inputs;
+  const asked = evaluated(description.requiredInputs, description, node);
+  const count = inputs.filter(({ type }) => type === 'main').length;
+  const needs = (index: number): boolean =>
+    Array.isArray(asked) ? asked.includes(index) : typeof asked === 'number' && asked >= count;
+  return inputs.map((slot) => (slot.type === 'main' ? { ...slot, required: needs(slot.index) } : slot));
 }
 
 const declaredSlots = memoByNode(
   (description, node): NodeSlots => ({
-    inputs: slotsOf(description, node, 'inputs'),
+    inputs: withRequiredInputs(slotsOf(description, node, 'inputs'), description, node),
     outputs: slotsOf(description, node, 'outputs'),
   }),
 );

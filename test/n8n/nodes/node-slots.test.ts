@@ -16,6 +16,30 @@ test('a main input is required, an output never', () => {
   expect(at('sample.fork').inputs).toEqual([{ type: 'main', index: 0, required: true }]);
 });
 
+describe('of several main inputs', () => {
+  const needed = (requiredInputs: unknown, parameters = {}) => {
+    const description = { ...sampleNode('sample.fork'), inputs: ['main', 'main'], requiredInputs };
+    const { inputs } = nodeSlots(description, { typeVersion: 1, parameters });
+    return inputs === 'unknown' ? inputs : inputs.map(({ required }) => required);
+  };
+
+  test('all are required, unless the description says which', () => {
+    expect(needed(undefined)).toEqual([true, true]);
+    expect(needed([1])).toEqual([false, true]);
+    expect(needed(1)).toEqual([false, false]);
+    expect(needed(2)).toEqual([true, true]);
+  });
+
+  test('those are required that an expression lists; none where it can not be known', () => {
+    const requiredInputs = '={{ $parameter.lend ? [0, 1] : 1 }}';
+    const description = { ...sampleNode('sample.shelf'), inputs: ['main', 'main'], requiredInputs };
+    const of = (lend: unknown) => nodeSlots(description, { typeVersion: 1, parameters: { lend } }).inputs;
+    expect(of(true)).toMatchObject([{ required: true }, { required: true }]);
+    expect(of(false)).toMatchObject([{ required: false }, { required: false }]);
+    expect(of('={{ $json.lend }}')).toMatchObject([{ required: false }, { required: false }]);
+  });
+});
+
 test('indexes count within each type', () => {
   const { inputs } = at('sample.helper', { fallback: true });
   expect(inputs).toEqual([

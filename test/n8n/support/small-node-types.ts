@@ -26,6 +26,7 @@ const model = { type: 'ai_languageModel', displayName: 'Chat Model', required: t
 const AGENT_INPUTS = `={{ ((fallback) => ['main', ${JSON.stringify(model)},
   ...(fallback ? [${JSON.stringify({ ...model, displayName: 'Fallback Model' })}] : []),
   { type: 'ai_memory', displayName: 'Memory', maxConnections: 1 },
+  { type: 'ai_outputParser', displayName: 'Output Parser', maxConnections: 1 },
   { type: 'ai_tool', displayName: 'Tool', filter: { excludedNodes: ['${LANGCHAIN}badTool'] } },
 ])($parameter.needsFallback === true) }}`;
 const STORE_INPUTS = `={{ ((mode) => mode === 'insert' ? ['main', 'ai_embedding', 'ai_document'] : ['ai_embedding'])($parameter.mode) }}`;
@@ -47,7 +48,12 @@ const SMALL: readonly Small[] = [
     name: `${CORE}set`,
     displayName: 'Edit Fields',
     version: [3.3, 3.4],
-    properties: [property('value', 'string', ''), property('assignments', 'assignmentCollection', {})],
+    properties: [
+      property('mode', 'options', 'manual'),
+      property('value', 'string', ''),
+      property('assignments', 'assignmentCollection', {}),
+      property('includeOtherFields', 'boolean', true),
+    ],
   },
   {
     name: `${CORE}fetch`,
@@ -90,7 +96,7 @@ const SMALL: readonly Small[] = [
     ],
     more: { webhooks: [{ name: 'default' }] },
   },
-  { name: `${CORE}respondToWebhook` },
+  { name: `${CORE}respondToWebhook`, version: [1, 1.1] },
   {
     name: `${CORE}wait`,
     properties: [property('resume', 'options', 'time'), property('responseMode', 'options', 'x')],
@@ -108,7 +114,8 @@ const SMALL: readonly Small[] = [
   {
     name: `${CORE}merge`,
     inputs: "={{ Array.from({ length: $parameter.numberInputs || 2 }, () => 'main') }}",
-    properties: [property('numberInputs', 'number', 2)],
+    properties: [property('numberInputs', 'number', 2), property('mode', 'options', 'append')],
+    more: { requiredInputs: "={{ $parameter.mode === 'chooseBranch' ? [0, 1] : 1 }}" },
   },
   {
     name: `${CORE}code`,
@@ -136,7 +143,7 @@ const SMALL: readonly Small[] = [
     name: `${LANGCHAIN}agent`,
     version: [2, 3],
     inputs: AGENT_INPUTS,
-    properties: [property('needsFallback', 'boolean', false)],
+    properties: [property('needsFallback', 'boolean', false), property('hasOutputParser', 'boolean', false)],
   },
   { name: `${LANGCHAIN}agentTool`, inputs: [model], outputs: ['ai_tool'] },
   {
@@ -145,7 +152,14 @@ const SMALL: readonly Small[] = [
     outputs: ['ai_languageModel'],
     properties: [property('sessionKey', 'string', '')],
   },
-  { name: `${LANGCHAIN}memoryBufferWindow`, inputs: [], outputs: ['ai_memory'] },
+  {
+    name: `${LANGCHAIN}memoryBufferWindow`,
+    inputs: [],
+    outputs: ['ai_memory'],
+    properties: [property('sessionIdType', 'options', 'fromInput'), property('sessionKey', 'string', '')],
+  },
+  { name: `${LANGCHAIN}outputParserStructured`, inputs: [], outputs: ['ai_outputParser'] },
+  { name: `${LANGCHAIN}chatTrigger`, group: ['trigger'], inputs: [] },
   { name: `${LANGCHAIN}toolCalculator`, inputs: [], outputs: ['ai_tool'] },
   { name: `${LANGCHAIN}badTool`, inputs: [], outputs: ['ai_tool'] },
   { name: `${LANGCHAIN}embeddings`, inputs: [], outputs: ['ai_embedding'] },

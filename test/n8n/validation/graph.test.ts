@@ -98,7 +98,7 @@ describe('triggers', () => {
   it('have to be there and enabled', () => {
     expect(problemsOf(workflowOf([NO_OP('A')]))).toEqual(['error trigger-missing - -']);
     expect(problemsOf(workflowOf([{ ...GO, disabled: true }, NO_OP('A')]))).toEqual(['error trigger-missing - -']);
-    expect(problemsOf(workflowOf([]))).toEqual(['warning workflow-empty - -']);
+    expect(problemsOf(workflowOf([]))).toEqual(['error workflow-empty - -']);
   });
 
   it('may be of a type that the catalog lacks', () => {

@@ -1,6 +1,7 @@
 import type { Expression } from 'acorn';
 import { memoByText } from '../../memo-by-text.ts';
 import { type AiSlot, aiSlots } from './ai-slots.ts';
+import { fieldsRead } from './fields-read.ts';
 import { freeNames } from './free-names.ts';
 import { type NodeUse, nodeUses } from './node-uses.ts';
 import { parseExpression } from './parse-expression.ts';
@@ -14,6 +15,7 @@ export type ReadExpression =
       readonly names: ReadonlySet<string>;
       readonly uses: readonly NodeUse[];
       readonly slots: readonly AiSlot[];
+      readonly fields: ReadonlySet<string>;
       readonly refused: string | undefined;
     };
 
@@ -25,6 +27,12 @@ function readAnew(code: string): ReadExpression {
   const parsed = parseExpression(code);
   if ('fault' in parsed) return parsed;
   const { tree } = parsed;
-  const names = freeNames(tree);
-  return { tree, names, uses: nodeUses(tree), slots: aiSlots(tree), refused: refusedUse(tree) };
+  return {
+    tree,
+    names: freeNames(tree),
+    uses: nodeUses(tree),
+    slots: aiSlots(tree),
+    fields: fieldsRead(tree),
+    refused: refusedUse(tree),
+  };
 }

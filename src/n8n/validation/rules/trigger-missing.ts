@@ -8,7 +8,11 @@ export const triggerMissing: WorkflowRule = ({ nodes }) => {
   const steps = nodes.filter(({ node, disabled }) => !disabled && node.type !== NOTE);
   if (steps.length === 0) {
     return [
-      { code: 'workflow-empty', severity: 'warning', message: 'The workflow has no enabled nodes: nothing runs.' },
+      {
+        code: 'workflow-empty',
+        severity: 'error',
+        message: 'The workflow has no enabled nodes: there is nothing to run.',
+      },
     ];
   }
   if (steps.some((checked) => checked.trigger)) return [];
