@@ -13,7 +13,15 @@ export function parsePointer(pointer: string): readonly string[] {
 }
 
 export function formatPointer(tokens: readonly string[]): string {
-  return tokens.map((token) => `/${token.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  let pointer = '';
+  for (const token of tokens) pointer = pointerBelow(pointer, token);
+  return pointer;
+}
+
+/** The pointer to what stands under a key of what another points at. */
+export function pointerBelow(pointer: string, key: string | number): string {
+  const plain = typeof key === 'number' || !/[~/]/.test(key);
+  return `${pointer}/${plain ? key : key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
 const INDEX = /^(0|[1-9]\d{0,8})$/;

@@ -39,16 +39,14 @@ export function visibleLevel(options: LevelOptions): VisibleLevel {
   const candidates = options.defaults ? properties : properties.filter(({ name }) => Object.hasOwn(given, name));
   const deciding = decidingValues(options);
   const kept = displayed(candidates, deciding, options);
-  const values = Object.fromEntries(
-    kept.map((property) => [property.name, valueOrDefault(property, ownValue(given, property.name))]),
-  );
+  const values = noValues();
+  for (const property of kept) values[property.name] = valueOrDefault(property, ownValue(given, property.name));
   return { properties: displayed(candidates, values, options), kept, values, deciding };
 }
 
 function decidingValues(options: LevelOptions): Values {
   const { order, ambiguous } = resolveOrder(options.properties);
-  // Without a prototype, so that any name is a name only.
-  const values: Record<string, unknown> = Object.create(null);
+  const values = noValues();
   const scope = scopeOf(values, options);
   for (const property of order) {
     const given = ownValue(options.given, property.name);
@@ -57,6 +55,11 @@ function decidingValues(options: LevelOptions): Values {
     values[property.name] = valueOrDefault(property, given);
   }
   return values;
+}
+
+/** Without a prototype, so that any name is a name only. */
+function noValues(): Record<string, unknown> {
+  return Object.create(null) as Record<string, unknown>;
 }
 
 function displayed(

@@ -1,4 +1,4 @@
-import { formatPointer } from '../../document/json-pointer.ts';
+import { pointerBelow } from '../../document/json-pointer.ts';
 import type { NodeDescription, NodeProperty } from '../catalog/node-description.ts';
 import { ownValue } from '../catalog/own-value.ts';
 import { memoByNode } from './memo-by-node.ts';
@@ -37,24 +37,28 @@ const MAX_DEPTH = 20;
 
 interface Place {
   readonly given: unknown;
-  readonly path: readonly (string | number)[];
+  readonly path: string;
+  readonly depth: number;
   readonly insisted: boolean;
 }
 
-function collect(walk: Walk, level: VisibleLevel, { given, path, insisted }: Place): void {
-  const depth = path.length - 1;
+function collect(walk: Walk, level: VisibleLevel, { given, path, depth, insisted }: Place): void {
   for (const property of level.properties) {
     const value = ownValue(level.values, property.name);
-    const here = [...path, property.name];
+    const here = pointerBelow(path, property.name);
     const raw = ownValue(given, property.name);
     const stands = raw !== undefined;
-    walk.found.push({ property, path: formatPointer(here.map(String)), value, raw, given: stands, depth, insisted });
+    walk.found.push({ property, path: here, value, raw, given: stands, depth, insisted });
     if (depth > MAX_DEPTH) continue;
     for (const nested of nestedLevels(property, value)) {
       const { type, typeVersion, root } = walk;
       const inner = visibleLevel({ ...nested, type, typeVersion, root });
-      const place = { given: stands ? nested.given : undefined, path: [...here, ...nested.keys] };
-      collect(walk, inner, { ...place, insisted: depth === 0 && property.type === 'fixedCollection' });
+      collect(walk, inner, {
+        given: stands ? nested.given : undefined,
+        path: nested.keys.reduce<string>(pointerBelow, here),
+        depth: depth + 1 + nested.keys.length,
+        insisted: depth === 0 && property.type === 'fixedCollection',
+      });
     }
   }
 }
@@ -64,7 +68,7 @@ function compute(description: NodeDescription, node: NodeState): readonly Visibl
   const { name: type, properties } = description;
   const level = visibleLevel({ properties, given, typeVersion: node.typeVersion, type, defaults: true });
   const walk: Walk = { type, typeVersion: node.typeVersion, root: level.values, found: [] };
-  collect(walk, level, { given, path: ['parameters'], insisted: true });
+  collect(walk, level, { given, path: '/parameters', depth: 0, insisted: true });
   return walk.found;
 }
 

@@ -46,6 +46,7 @@ describe('a node that is not there', () => {
 
   it('put together at run time is not looked for', () => {
     expect(told('={{ $("No" + "pe").item }}')).toEqual([]);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the text that is looked at
     expect(told('={{ $(`N${1}`).item }}')).toEqual([]);
   });
 });

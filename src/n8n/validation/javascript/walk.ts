@@ -21,13 +21,32 @@ export function walk(tree: Node, visit: (place: Place) => void): void {
   const waiting: Waiting[] = [{ node: tree, depth: 0, sure: true }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const node = next.node as AnyNode;
+    const { sure } = next;
     around.length = next.depth;
-    visit({ node, around, sure: next.sure });
+    visit({ node, around, sure });
     around.push(node);
     const depth = next.depth + 1;
-    for (const [key, child] of childrenOf(node).reverse()) {
-      waiting.push({ node: child, depth, sure: next.sure && !depends(node, key) });
+    const first = waiting.length;
+    for (const key in node) {
+      const value: unknown = node[key as keyof AnyNode];
+      if (typeof value !== 'object' || value === null) continue;
+      const below = sure && !depends(node, key);
+      if (!Array.isArray(value)) {
+        if (isNode(value)) waiting.push({ node: value, depth, sure: below });
+        continue;
+      }
+      for (const child of value) if (isNode(child)) waiting.push({ node: child, depth, sure: below });
     }
+    reverseFrom(waiting, first);
+  }
+}
+
+/** The last pushed is taken first: so the first child has to be last. */
+function reverseFrom(list: Waiting[], first: number): void {
+  for (let low = first, high = list.length - 1; low < high; low += 1, high -= 1) {
+    const held = list[low] as Waiting;
+    list[low] = list[high] as Waiting;
+    list[high] = held;
   }
 }
 
@@ -49,12 +68,6 @@ function depends({ type }: AnyNode, key: string): boolean {
     default:
       return false;
   }
-}
-
-function childrenOf(node: AnyNode): [key: string, child: Node][] {
-  return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
-    [value].flat().flatMap((child): [string, Node][] => (isNode(child) ? [[key, child]] : [])),
-  );
 }
 
 function isNode(value: unknown): value is Node {

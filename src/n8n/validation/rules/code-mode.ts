@@ -1,5 +1,5 @@
 import { ownValue } from '../../catalog/own-value.ts';
-import { parseProgram } from '../javascript/parse-program.ts';
+import { readProgram } from '../javascript/read-program.ts';
 import { walk } from '../javascript/walk.ts';
 import type { NodeRule } from '../rule.ts';
 import { javascriptIn } from '../texts/programs.ts';
@@ -12,7 +12,7 @@ export const codeMode: NodeRule = (checked) => {
   const { node } = checked;
   if (node.type !== 'n8n-nodes-base.code' || ownValue(node.parameters, 'mode') !== 'runOnceForEachItem') return [];
   return javascriptIn(checked).flatMap(({ path, text }) => {
-    const parsed = text.includes('$input') ? parseProgram(text) : undefined;
+    const parsed = text.includes('$input') ? readProgram(text) : undefined;
     if (parsed === undefined || 'fault' in parsed) return [];
     let used: string | undefined;
     walk(parsed.tree, ({ node: each }) => {

@@ -1,9 +1,5 @@
-import type { Program } from 'acorn';
-import { freeNames } from '../javascript/free-names.ts';
 import { CODE_NAMES } from '../javascript/known-names.ts';
-import { literalText } from '../javascript/literal-text.ts';
-import { parseProgram } from '../javascript/parse-program.ts';
-import { walk } from '../javascript/walk.ts';
+import { readProgram } from '../javascript/read-program.ts';
 import { importedModules } from '../python/imported-modules.ts';
 import type { NodeRule } from '../rule.ts';
 import { javascriptIn, pythonIn } from '../texts/programs.ts';
@@ -18,12 +14,10 @@ export const codeNames: NodeRule = (checked) => {
     importedModules(text).map((name) => told('code-module-denied', path, deniedModule(name))),
   );
   const javascript = javascriptIn(checked).flatMap(({ path, text }) => {
-    const parsed = parseProgram(text);
-    if ('fault' in parsed) return [];
-    const modules = requiredModules(parsed.tree).map((name) => told('code-module-denied', path, deniedModule(name)));
-    const strange = [...freeNames(parsed.tree)].filter(
-      (name) => !CODE_NAMES.has(name) && !text.includes(`typeof ${name}`),
-    );
+    const read = readProgram(text);
+    if ('fault' in read) return [];
+    const modules = read.modules.map((name) => told('code-module-denied', path, deniedModule(name)));
+    const strange = [...read.names].filter((name) => !CODE_NAMES.has(name) && !text.includes(`typeof ${name}`));
     const names = strange.map((name) => told('code-name-unknown', path, `uses ${name}, which n8n does not have there`));
     return [...modules, ...names];
   });
@@ -32,19 +26,4 @@ export const codeNames: NodeRule = (checked) => {
 
 function deniedModule(name: string): string {
   return `loads the module "${name}", which n8n denies unless an administrator allows it`;
-}
-
-function requiredModules(tree: Program): readonly string[] {
-  const found = new Set<string>();
-  walk(tree, ({ node }) => {
-    const required =
-      node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'require';
-    const name = required
-      ? literalText(node.arguments[0])
-      : node.type === 'ImportExpression'
-        ? literalText(node.source)
-        : undefined;
-    if (name !== undefined) found.add(name);
-  });
-  return [...found];
 }

@@ -1,7 +1,6 @@
 import { ownValue } from '../../catalog/own-value.ts';
 import { itemsFault, oneItemFault } from '../javascript/item-fault.ts';
-import { parseProgram } from '../javascript/parse-program.ts';
-import { returned } from '../javascript/returned.ts';
+import { readProgram } from '../javascript/read-program.ts';
 import type { NodeRule } from '../rule.ts';
 import { javascriptIn } from '../texts/programs.ts';
 import { nodeProblem } from './node-problem.ts';
@@ -14,9 +13,9 @@ export const codeResults: NodeRule = (checked) => {
   if (!CODE_NODES.test(node.type)) return [];
   const each = ownValue(node.parameters, 'mode') === 'runOnceForEachItem' && node.type === 'n8n-nodes-base.code';
   return javascriptIn(checked).flatMap(({ path, text }) => {
-    const parsed = parseProgram(text);
+    const parsed = readProgram(text);
     if ('fault' in parsed) return [];
-    const { values, throws } = returned(parsed.tree);
+    const { values, throws } = parsed.returned;
     if (values.length === 0 && !throws) {
       const message = `The code of "${checked.name}" never returns anything: ${each ? 'every item is left out' : 'n8n stops with an error'}. Return ${each ? 'an item such as {json: {…}}' : 'a list of items such as [{json: {…}}]'}.`;
       return [nodeProblem(checked, 'code-return-missing', each ? 'warning' : 'error', message, { path })];

@@ -23,11 +23,11 @@ export const credentialsMissing: NodeRule = (checked) => {
 
 function neededCredentials({ description, node }: CheckedNode): readonly string[] {
   if (description === undefined) return [];
-  const root = resolvedParameters(description, node);
+  const required = (description.credentials ?? []).filter((credential) => credential.required === true);
+  const conditional = required.some(({ displayOptions }) => displayOptions !== undefined);
+  const root = conditional ? resolvedParameters(description, node) : {};
   const scope = { level: root, root, typeVersion: node.typeVersion, type: node.type };
-  const declared = (description.credentials ?? [])
-    .filter((credential) => credential.required === true && isDisplayed(credential.displayOptions, scope))
-    .map((credential) => credential.name);
+  const declared = required.filter(({ displayOptions }) => isDisplayed(displayOptions, scope)).map(({ name }) => name);
   const chosen = visibleProperties(description, node)
     .filter(({ property }) => property.type === 'credentialsSelect' && property.required === true)
     .flatMap(({ value }) => (typeof value === 'string' && value !== '' && !isExpression(value) ? [value] : []));

@@ -13,7 +13,9 @@ const WITHOUT_SESSION =
 /** A memory that takes its session from a chat, behind triggers that are none: n8n stops with "No session ID found". */
 export const memorySessions: NodeRule = (checked, context) => {
   const { description, node } = checked;
-  if (description === undefined || !checked.live) return [];
+  const { outputs } = checked.slots;
+  if (description === undefined || !checked.live || outputs === 'unknown') return [];
+  if (!outputs.some(({ type }) => type === 'ai_memory')) return [];
   const from = visibleProperties(description, node).find(({ path }) => path === '/parameters/sessionIdType');
   if (from?.value !== 'fromInput' || context.nodes.some((other) => CHAT.test(other.node.type) && !other.disabled))
     return [];

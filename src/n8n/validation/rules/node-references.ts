@@ -1,8 +1,8 @@
 import { nearestName } from '../../search/nearest-name.ts';
 import type { CheckedNode } from '../checked-node.ts';
 import type { NodeUse } from '../javascript/node-uses.ts';
-import { parseProgram } from '../javascript/parse-program.ts';
 import { readExpression } from '../javascript/read-expression.ts';
+import { readProgram } from '../javascript/read-program.ts';
 import type { Problem } from '../problem.ts';
 import { pythonReferences } from '../python/python-references.ts';
 import type { NodeRule } from '../rule.ts';
@@ -40,7 +40,7 @@ function inCode(checked: CheckedNode): readonly PlacedUse[] {
   const python = pythonIn(checked).flatMap(({ path, text }) => withGuard(pythonReferences(text), false, path));
   const javascript = javascriptIn(checked).flatMap(({ path, text }) => {
     if (!text.includes('$')) return [];
-    const parsed = parseProgram(text);
+    const parsed = readProgram(text);
     // A `$` of its own (cheerio) is not n8n's.
     if ('fault' in parsed || /\b(?:const|let|var|function)\s+\$\s*[=(]|\(\s*\$\s*[,)]/.test(text)) return [];
     return withGuard(parsed.uses, text.includes('isExecuted'), path);

@@ -40,6 +40,11 @@ export const nodeTypeKnown: NodeRule = (checked, { nodeTypes }) => {
   return [nodeProblem(checked, 'node-type-unknown', 'error', message, { path, ...fix })];
 };
 
+const packagesOf = new WeakMap<NodeTypes, ReadonlySet<string>>();
+
 function corePackages(nodeTypes: NodeTypes): ReadonlySet<string> {
-  return new Set(nodeTypes.index.rows.map(({ type }) => type.slice(0, type.lastIndexOf('.'))));
+  const known =
+    packagesOf.get(nodeTypes) ?? new Set(nodeTypes.index.rows.map(({ type }) => type.slice(0, type.lastIndexOf('.'))));
+  packagesOf.set(nodeTypes, known);
+  return known;
 }

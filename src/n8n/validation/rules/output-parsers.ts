@@ -9,8 +9,8 @@ const TYPE = 'ai_outputParser';
 export const outputParsers: NodeRule = (checked, { graph, byName }) => {
   const { description, node, slots } = checked;
   if (description === undefined || slots.inputs === 'unknown') return [];
-  if (ownValue(resolvedParameters(description, node), 'hasOutputParser') !== true) return [];
   if (!slots.inputs.some((slot) => slot.type === TYPE && !slot.required)) return [];
+  if (ownValue(resolvedParameters(description, node), 'hasOutputParser') !== true) return [];
   const served = graph
     .into(checked.name)
     .some(({ from, input }) => input.type === TYPE && byName.get(from)?.disabled === false);

@@ -20,11 +20,14 @@ const SECRETS: readonly RegExp[] = [
   /\beyJ[A-Za-z0-9_-]{10,}\.eyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}/,
   /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/,
 ];
+// What one of them has to hold; most texts hold none, and are looked at no further.
+const HINT = /sk-|Bearer|Basic|AKIA|gh[pousr]_|github_pat_|glpat-|xox|AIza|_live_|SG\.|hooks\.slack|:AA|eyJ|BEGIN /;
 const PLACEHOLDER = /your|example|redacted|placeholder|xxxx|\*\*\*|<[a-z]|\[[a-z]/i;
 
 /** Secrets that are written into parameters, where everyone who sees the workflow reads them. */
 export const secrets: NodeRule = (checked) =>
   parameterTexts(checked.node).flatMap(({ path, text }) => {
+    if (!HINT.test(text)) return [];
     const found = SECRETS.map((pattern) => pattern.exec(text)?.[0]).find((match) => match !== undefined);
     if (found === undefined || PLACEHOLDER.test(found)) return [];
     const message = `"${checked.name}" holds what looks like a secret (${found.slice(0, 6)}…): keep it in credentials.`;

@@ -1,4 +1,4 @@
-import { formatPointer } from '../../../document/json-pointer.ts';
+import { pointerBelow } from '../../../document/json-pointer.ts';
 import type { NodeProperty } from '../../catalog/node-description.ts';
 import { isFromAiOnly } from '../../expressions/is-from-ai-only.ts';
 import { visibleProperties } from '../../nodes/visible-properties.ts';
@@ -27,7 +27,7 @@ export function governedBy({ node, description }: CheckedNode): (keys: readonly 
   return (keys) => {
     let path = '/parameters';
     for (const [depth, key] of keys.entries()) {
-      path += formatPointer([String(key)]);
+      path = pointerBelow(path, key);
       const visible = shown.get(path);
       if (visible === undefined || CONTAINERS.has(visible.property.type)) continue;
       return governed(visible.property, visible.raw, keys[depth + 1]);
