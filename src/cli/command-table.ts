@@ -47,8 +47,12 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     summary: 'show inputs, outputs and parameters of a type of node',
   },
   validate: {
-    usage: 'validate FILE… [--profile default|strict] [--json]',
+    usage: 'validate FILE… [--profile default|strict|protocol] [--json]',
     summary: 'say what is wrong with workflows',
+  },
+  fix: {
+    usage: 'fix FILE [--out FILE] [--json]',
+    summary: 'put right what can only be meant in one way',
   },
   apply: { usage: 'apply FILE OPERATIONS.json [--json]', summary: 'apply operations to a workflow' },
   connect: {

@@ -14,9 +14,12 @@ const problemSchema = z
   })
   .meta({ id: 'WorkflowProblem' });
 
-/** A problem of a file, with the one value that would put it right where there is one. */
+/** A value in the place of another; null where nothing stands. */
+const editSchema = z.object({ path: z.string(), before: jsonSchema, after: jsonSchema });
+
+/** A problem of a file, with what would surely put it right where there is such a thing. */
 const fileProblemSchema = problemSchema
-  .extend({ fix: z.object({ path: z.string(), before: jsonSchema, after: jsonSchema }).exactOptional() })
+  .extend({ fix: editSchema.extend({ also: z.array(editSchema).exactOptional() }).exactOptional() })
   .meta({ id: 'FileProblem' });
 
 export const outcomeSchema = z.enum([
@@ -247,6 +250,11 @@ export const validateAnswerSchema = z.object({
   valid: z.boolean(),
   setup: z.array(z.object({ node: z.string(), credential: z.string() })),
   problems: z.array(fileProblemSchema),
+});
+
+export const fixAnswerSchema = z.object({
+  workflow: jsonObjectSchema,
+  fixes: z.array(editSchema.extend({ code: z.string(), node: z.string().exactOptional() })),
 });
 
 export const foundNodesSchema = z.array(

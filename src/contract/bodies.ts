@@ -63,6 +63,7 @@ export const postDecisionSchema = strict({
   answers: jsonSchema.exactOptional(),
 }).meta({ id: 'PostDecision' });
 
+/** A file to judge or to put right. */
 export const validateSchema = strict({ workflow: jsonObjectSchema }).meta({ id: 'Validate' });
 
 export type CreateSessionBody = z.infer<typeof createSessionSchema>;

@@ -5,6 +5,7 @@ import type {
   PostMessageBody,
   RecoverBody,
 } from '../contract/bodies.ts';
+import { readWorkflowValue } from '../document/read-workflow.ts';
 import { PawlError } from '../errors/pawl-error.ts';
 import { validateValue } from '../n8n/validation/validate-value.ts';
 import { validateWorkflow } from '../n8n/validation/validate-workflow.ts';
@@ -15,6 +16,7 @@ import type { InputBody } from '../session/input-proof.ts';
 import { BUILDERS, type Policy, type Role } from '../session/policy.ts';
 import { EVERY_ROLE, hasRole, requireRole, requireSession } from './access.ts';
 import { describeNode, type NodeQuestion } from './catalog/describe-node.ts';
+import { fixOpened } from './catalog/fix-opened.ts';
 import { judge } from './catalog/judge.ts';
 import { lookUpNodes, type NodeLookUp } from './catalog/look-up-nodes.ts';
 import { type ChangeWithPatch, changesWithPatches } from './changes-with-patches.ts';
@@ -207,6 +209,12 @@ export function createService(deps: ServiceDeps) {
     async validate(principal: Principal, file: unknown) {
       requireRole(principal, EVERY_ROLE, 'validate a workflow');
       return judge(validateValue(await deps.catalog.current(), file));
+    },
+
+    /** A file with everything put right that can only be meant in one way. InvalidWorkflow if it can't be opened. */
+    async fix(principal: Principal, file: unknown) {
+      requireRole(principal, EVERY_ROLE, 'put a workflow right');
+      return fixOpened(await deps.catalog.current(), readWorkflowValue(file));
     },
 
     /** Nodes that fit a query, the best first. */

@@ -216,6 +216,32 @@ it('judges a file as it is given', async () => {
   expect(await bad.json()).toMatchObject({ valid: false });
 });
 
+it('puts right what can only be meant in one way, and tells each', async () => {
+  const { ask } = await makeApp();
+  const node = { id: 'a', name: 'A', type: 'x.y', typeVersion: '2', position: [0, 0], parameters: {} };
+  const wire = { node: 'a', type: 'main', index: 0 };
+  const workflow = { nodes: [node], connections: { A: { main: [[wire]] } } };
+  const fixed = await ask('POST', `${API}/fix`, { body: { workflow } });
+  expect(await fixed.json()).toEqual({
+    workflow: {
+      nodes: [{ ...node, typeVersion: 2 }],
+      connections: { A: { main: [[{ ...wire, node: 'A' }]] } },
+    },
+    fixes: [
+      { code: 'type-version-text', node: 'A', path: '/typeVersion', before: '2', after: 2 },
+      {
+        code: 'connection-target-missing',
+        node: 'A',
+        path: '/connections/A/main/0/0',
+        before: wire,
+        after: { ...wire, node: 'A' },
+      },
+    ],
+  });
+  const none = await ask('POST', `${API}/fix`, { body: { workflow: { nodes: 'x' } } });
+  expect([none.status, await none.json()]).toMatchObject([422, { code: 'InvalidWorkflow' }]);
+});
+
 describe('the catalog over HTTP', () => {
   it('is searched and described, and says what there is not', async () => {
     const { ask } = await makeApp();

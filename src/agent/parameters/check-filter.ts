@@ -2,9 +2,9 @@ import { isObject } from '../../document/json-values.ts';
 import type { Json, JsonObject } from '../../document/workflow-json.ts';
 import type { NodeProperty } from '../../n8n/catalog/node-description.ts';
 import { CONDITION_OPERATIONS, isUnary } from '../../n8n/nodes/condition-operations.ts';
+import { operatorMeant } from '../../n8n/nodes/operator-meant.ts';
 import { mendText } from './check-scalar.ts';
 import { filterOptions } from './filter-options.ts';
-import { operatorMeant } from './operator-alias.ts';
 import type { Report, ValuePath } from './report.ts';
 import { sayValue } from './say-value.ts';
 

@@ -1,6 +1,7 @@
 import { isPawlError, PawlError } from '../../errors/pawl-error.ts';
 import type { NodeTypes } from '../../n8n/catalog/node-types.ts';
 import type { Problem } from '../../n8n/validation/problem.ts';
+import type { ProtocolRow } from '../../n8n/validation/protocol/protocol-row.ts';
 import { PROFILES, type Profile } from '../../n8n/validation/validation-options.ts';
 import { type Judgement, judge } from '../../service/catalog/judge.ts';
 import { validateText } from '../../service/catalog/validate-text.ts';
@@ -39,9 +40,14 @@ async function judgeFile(nodeTypes: NodeTypes, file: string, profile: Profile): 
   }
 }
 
-function inWords({ file, valid, problems }: Row): string {
+function inWords({ file, valid, problems, protocol = [] }: Row): string {
   const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
-  return [`${file}: ${valid ? 'valid' : 'not valid'}, ${count}`, ...problems.map(line)].join('\n');
+  const head = `${file}: ${valid ? 'valid' : 'not valid'}, ${count}`;
+  return [head, ...problems.map(line), ...protocol.map(protocolLine)].join('\n');
+}
+
+function protocolLine({ item, pass, why }: ProtocolRow): string {
+  return `  ${item} ${pass ? 'pass' : 'fail'}: ${why}`;
 }
 
 function line({ severity, code, node, path, message }: Problem): string {

@@ -1,4 +1,9 @@
-import { describedNodeSchema, foundNodesSchema, validateAnswerSchema } from '../../contract/answers.ts';
+import {
+  describedNodeSchema,
+  fixAnswerSchema,
+  foundNodesSchema,
+  validateAnswerSchema,
+} from '../../contract/answers.ts';
 import { validateSchema } from '../../contract/bodies.ts';
 import { jsonObjectSchema } from '../../contract/json-schemas.ts';
 import { parseWith } from '../../contract/parse-with.ts';
@@ -56,5 +61,16 @@ export function catalogRoutes(app: App, service: Service): void {
       answers: { 200: validateAnswerSchema },
     },
     async ({ principal, body }) => ({ body: await service.validate(principal, body.workflow) }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/fix',
+      summary: 'A workflow file with everything put right that can only be meant in one way',
+      body: validateSchema,
+      answers: { 200: fixAnswerSchema },
+    },
+    async ({ principal, body }) => ({ body: await service.fix(principal, body.workflow) }),
   );
 }

@@ -7,11 +7,19 @@ import type { ProblemCode } from '../../errors/problem-codes.ts';
  */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** The one value that would put a problem right, by JSON Pointer from the node. */
-export interface ProblemFix {
+/**
+ * A value that is put in the place of another. `path` is a JSON Pointer from the node, or under `/connections` from the
+ * workflow; null means that nothing stands there, before or after.
+ */
+export interface Edit {
   readonly path: string;
   readonly before: Json;
   readonly after: Json;
+}
+
+/** What would surely put a problem right: one edit, and those that belong to it. */
+export interface ProblemFix extends Edit {
+  readonly also?: readonly Edit[];
 }
 
 /** Something wrong with a workflow. `path` is a JSON Pointer from the node, or from the file where no node is named. */

@@ -1,5 +1,8 @@
-/** `strict` also gives advice: newer versions, nodes that never run. */
-export const PROFILES = ['default', 'strict'] as const;
+/**
+ * `strict` also gives advice (newer versions, nodes that never run) and takes warnings for errors; `protocol` also says
+ * of each item of the agent protocol whether it is kept.
+ */
+export const PROFILES = ['default', 'strict', 'protocol'] as const;
 
 export type Profile = (typeof PROFILES)[number];
 

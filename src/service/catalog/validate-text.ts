@@ -1,6 +1,8 @@
 import { MAX_WORKFLOW_BYTES } from '../../document/read-workflow.ts';
 import { utf8Length } from '../../document/utf8-length.ts';
 import type { NodeTypes } from '../../n8n/catalog/node-types.ts';
+import { protocolReport } from '../../n8n/validation/protocol/protocol-report.ts';
+import { readShape } from '../../n8n/validation/shape/read-shape.ts';
 import { validateValue } from '../../n8n/validation/validate-value.ts';
 import type { ValidationOptions } from '../../n8n/validation/validation-options.ts';
 import { type Judgement, judge } from './judge.ts';
@@ -16,7 +18,9 @@ export function validateText(nodeTypes: NodeTypes, text: string, options: Valida
     const message = `The file is not JSON: ${parsed.why}.`;
     return judge([{ code: 'shape-not-json', severity: 'error', message }]);
   }
-  return judge(validateValue(nodeTypes, parsed.value, options));
+  const judgement = judge(validateValue(nodeTypes, parsed.value, options), options.profile);
+  const workflow = options.profile === 'protocol' ? readShape(parsed.value).workflow : undefined;
+  return workflow === undefined ? judgement : { ...judgement, protocol: protocolReport(nodeTypes, workflow) };
 }
 
 function parse(text: string): { readonly value: unknown } | { readonly why: string } {

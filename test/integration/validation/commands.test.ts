@@ -51,11 +51,66 @@ describe('pawl validate', () => {
     expect(answer).toMatchObject([{ valid: true }]);
   });
 
+  it('takes warnings for errors under the strict profile', async () => {
+    const noted = join(CASES, 'bad-secret.json');
+    expect(await pawl('validate', noted)).toMatchObject({ code: 0, answer: [{ valid: true }] });
+    expect(await pawl('validate', noted, '--profile', 'strict')).toMatchObject({ code: 1, answer: [{ valid: false }] });
+  });
+
+  it('says of each item of the agent protocol whether it is kept', async () => {
+    const { code, answer } = await pawl('validate', GOOD, '--profile', 'protocol');
+    expect(code).toBe(0);
+    const [{ protocol }] = answer as [{ protocol: readonly { item: string; pass: boolean; why: string }[] }];
+    expect(protocol).toHaveLength(25);
+    expect(protocol[0]).toEqual({ item: 'P1', pass: true, why: 'there is no agent' });
+  });
+
   it('refuses a profile that there is not', async () => {
     expect(await pawl('validate', GOOD, '--profile', 'loose')).toMatchObject({
       code: 2,
       answer: { code: 'InvalidInput' },
     });
+  });
+});
+
+describe('pawl fix', () => {
+  const LOOSE = join(ROOT, 'test', 'field', 'F98.json');
+
+  it('answers with the workflow and each fix, and leaves the file as it is', async () => {
+    const before = readFileSync(LOOSE, 'utf8');
+    const { code, answer } = await pawl('fix', LOOSE);
+    const { workflow, fixes } = answer as { workflow: { nodes: unknown[] }; fixes: unknown[] };
+    expect(code).toBe(0);
+    expect(workflow.nodes).toHaveLength(JSON.parse(before).nodes.length);
+    expect(fixes).toEqual([
+      {
+        code: 'expression-blanks',
+        node: 'Loose',
+        path: '/parameters/assignments/assignments/0/value',
+        before: '={{ ["a","b"] }}\n',
+        after: '={{ ["a","b"] }}',
+      },
+      {
+        code: 'expression-blanks',
+        node: 'LooseText',
+        path: '/parameters/assignments/assignments/0/value',
+        before: '={{ [{a:1}] }} ',
+        after: '={{ [{a:1}] }}',
+      },
+    ]);
+    expect(readFileSync(LOOSE, 'utf8')).toBe(before);
+  });
+
+  it('writes a file in which nothing is left to do', async () => {
+    const out = join(directory, 'fixed.json');
+    await pawl('fix', LOOSE, '--out', out);
+    const again = await pawl('fix', out);
+    expect(again).toMatchObject({ code: 0, answer: { fixes: [], workflow: JSON.parse(readFileSync(out, 'utf8')) } });
+  });
+
+  it('refuses what is no workflow', async () => {
+    const bad = await written('none.json', { nodes: 'x' });
+    expect(await pawl('fix', bad)).toMatchObject({ code: 2, answer: { code: 'InvalidWorkflow' } });
   });
 });
 

@@ -1,4 +1,5 @@
 import { isObject } from '../../../document/json-values.ts';
+import type { Json } from '../../../document/workflow-json.ts';
 import { ownValue } from '../../catalog/own-value.ts';
 import { isExpression } from '../../expressions/split-segments.ts';
 import { fitsFieldType } from '../../nodes/fits-field-type.ts';
@@ -24,7 +25,10 @@ export const assignments: NodeRule = (checked) => {
     if (isObject(value) && Object.keys(value).length === 0) return [];
     const severity = isObject(value) && list !== undefined ? 'error' : 'warning';
     const message = `${property.displayName} of "${checked.name}" sets nothing; it is written such as ${SHAPE}.`;
-    return [nodeProblem(checked, 'assignment-shape', severity, message, { path })];
+    const bare =
+      Array.isArray(value) && value.length > 0 && value.every((item) => typeof ownValue(item, 'name') === 'string');
+    const fix = bare ? { fix: { path, before: value as Json, after: { assignments: value } as Json } } : {};
+    return [nodeProblem(checked, 'assignment-shape', severity, message, { path, ...fix })];
   });
 };
 
@@ -36,13 +40,24 @@ function checkOne(checked: CheckedNode, item: unknown, path: string): readonly P
     nodeProblem(checked, code, severity, `A field that "${checked.name}" sets ${why}.`, { path }),
   ];
   if (!isObject(item) || typeof type !== 'string') {
-    return told('assignment-shape', 'error', `has no type; there are ${TYPES.join(', ')}`);
+    const [problem] = told('assignment-shape', 'error', `has no type; there are ${TYPES.join(', ')}`);
+    const kind = type === undefined ? kindOf(value) : undefined;
+    const fix = { path: `${path}/type`, before: null, after: kind ?? null };
+    return problem === undefined ? [] : [kind === undefined ? problem : { ...problem, fix }];
   }
   if (typeof name !== 'string' || name === '') return told('assignment-shape', 'warning', 'has no name');
   if (!TYPES.includes(type))
     return told('assignment-shape', 'warning', `has the type "${type}"; there are ${TYPES.join(', ')}`);
   if (isExpression(value) || takesAnything(checked) || fitsFieldType(value, type)) return [];
   return told('assignment-value', 'error', `("${name}") should be ${type}, not ${JSON.stringify(value)?.slice(0, 60)}`);
+}
+
+/** The type of a literal; what an expression yields is not known. */
+function kindOf(value: unknown): string | undefined {
+  if (Array.isArray(value)) return 'array';
+  const kind = typeof value;
+  const known = kind === 'string' || kind === 'number' || kind === 'boolean' || (kind === 'object' && value !== null);
+  return known && !isExpression(value) ? kind : undefined;
 }
 
 function takesAnything({ node }: CheckedNode): boolean {

@@ -2,6 +2,7 @@ import { descriptionVersions } from '../../catalog/description-versions.ts';
 import type { NodeTypes } from '../../catalog/node-types.ts';
 import { nearestName } from '../../search/nearest-name.ts';
 import type { NodeRule } from '../rule.ts';
+import { sameName } from '../same-name.ts';
 import { nodeProblem } from './node-problem.ts';
 
 // n8n leaves these out unless the instance's administrator allows them.
@@ -22,8 +23,10 @@ export const nodeTypeKnown: NodeRule = (checked, { nodeTypes }) => {
     const taken = description === undefined ? '' : ' n8n runs it as if it were one of these.';
     const message = `${type} has no version ${typeVersion}; it has ${row.versions.join(', ')}.${taken}`;
     const severity = description === undefined ? 'error' : 'warning';
-    const fix = { path: '/typeVersion', before: typeVersion, after: row.defaultVersion };
-    return [nodeProblem(checked, 'node-version-unknown', severity, message, { path: '/typeVersion', fix })];
+    const newest = Math.max(...row.versions);
+    // Whoever asks for more than there is means the newest; what stands between two versions may mean either.
+    const fix = typeVersion > newest ? { fix: { path: '/typeVersion', before: typeVersion, after: newest } } : {};
+    return [nodeProblem(checked, 'node-version-unknown', severity, message, { path: '/typeVersion', ...fix })];
   }
   const packages = corePackages(nodeTypes);
   const home = type.slice(0, type.lastIndexOf('.'));
@@ -31,14 +34,20 @@ export const nodeTypeKnown: NodeRule = (checked, { nodeTypes }) => {
     const message = `${type} comes from a package that is not in the catalog; the instance needs it installed.`;
     return [nodeProblem(checked, 'package-absent', 'info', message, { path })];
   }
-  const near = nearestName(
-    type,
-    nodeTypes.index.rows.map((candidate) => candidate.type),
-  );
+  const types = nodeTypes.index.rows.map((candidate) => candidate.type);
+  const meant = sameName(type, types) ?? movedTo(type, nodeTypes);
+  const near = meant ?? nearestName(type, types);
   const message = `n8n has no node type ${type}.${near === undefined ? '' : ` The nearest is ${near}.`}`;
-  const fix = near === undefined ? {} : { fix: { path, before: type, after: near } };
+  const fix = meant === undefined ? {} : { fix: { path, before: type, after: meant } };
   return [nodeProblem(checked, 'node-type-unknown', 'error', message, { path, ...fix })];
 };
+
+/** The type of the same last name in the other package, where only one is offered. */
+function movedTo(type: string, { index }: NodeTypes): string | undefined {
+  const name = type.slice(type.lastIndexOf('.')).toLowerCase();
+  const [only, ...more] = index.rows.filter((row) => !row.hidden && row.type.toLowerCase().endsWith(name));
+  return more.length === 0 ? only?.type : undefined;
+}
 
 const packagesOf = new WeakMap<NodeTypes, ReadonlySet<string>>();
 

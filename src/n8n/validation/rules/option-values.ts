@@ -5,6 +5,7 @@ import { optionChoices } from '../../nodes/option-choices.ts';
 import { visibleProperties } from '../../nodes/visible-properties.ts';
 import { nearestName } from '../../search/nearest-name.ts';
 import type { NodeRule } from '../rule.ts';
+import { sameName } from '../same-name.ts';
 import { nodeProblem } from './node-problem.ts';
 
 const SHOWN = 12;
@@ -24,10 +25,12 @@ export const optionValues: NodeRule = (checked) => {
     const choices = withTwins(own, property, path, properties);
     const first = strange.find((each) => choices?.includes(each) === false && !isStillTaken(node.type, path, each));
     if (choices === undefined || first === undefined) return [];
-    const near = nearestName(String(first), choices.map(String));
+    const same = sameName(String(first), choices.map(String));
+    const near = same ?? nearestName(String(first), choices.map(String));
     const listed = [...new Set(choices)].slice(0, SHOWN).join(', ') + (choices.length > SHOWN ? ' …' : '');
-    const message = `${property.displayName} of "${checked.name}" can not be ${JSON.stringify(first)}; it can be ${listed}.`;
-    const fix = near === undefined || Array.isArray(value) ? {} : { fix: { path, before: value as Json, after: near } };
+    const message = `${property.displayName} of "${checked.name}" can not be ${JSON.stringify(first)}; it can be ${listed}.${near === undefined ? '' : ` The nearest is ${near}.`}`;
+    const meant = Array.isArray(value) ? undefined : choices.find((choice) => choice === same);
+    const fix = meant === undefined ? {} : { fix: { path, before: value as Json, after: meant } };
     const refused = insisted && property.validateType === 'options';
     const severity = refused || surelyFails(node.type, path) ? 'error' : 'warning';
     return [nodeProblem(checked, 'option-unknown', severity, message, { path, ...fix })];

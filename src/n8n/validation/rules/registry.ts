@@ -44,7 +44,7 @@ import { secrets } from './secrets.ts';
 import { toolNames } from './tool-names.ts';
 import { triggerMissing } from './trigger-missing.ts';
 import { unansweredBranches } from './unanswered-branches.ts';
-import { unknownParameters } from './unknown-parameters.ts';
+import { unknownOptions, unknownParameters } from './unknown-parameters.ts';
 import { unreachedNodes } from './unreached-nodes.ts';
 import { webhookAnswers } from './webhook-answers.ts';
 import { webhookPaths } from './webhook-paths.ts';
@@ -81,6 +81,7 @@ export const NODE_RULES: readonly NodeRule[] = [
   requestUrls,
   expressionsNotTaken,
   unknownParameters,
+  unknownOptions,
   conditionOperators,
   conditionValues,
   emptyConditions,

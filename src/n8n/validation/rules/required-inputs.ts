@@ -1,8 +1,9 @@
 import type { CheckedNode } from '../checked-node.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem, ProblemFix } from '../problem.ts';
 import type { NodeRule } from '../rule.ts';
 import type { ValidationContext } from '../validation-context.ts';
 import { nodeProblem } from './node-problem.ts';
+import { wirePointer } from './wire-fixes.ts';
 
 /**
  * Inputs for sub-nodes without which the node fails (a model, a fallback model, the memory of a chat), and the first of
@@ -16,7 +17,7 @@ export const requiredInputs: NodeRule = (checked, context) => {
     if (isServed(checked, slot, context)) return [];
     const name = slot.name ?? slot.type;
     const message = `"${checked.name}" needs something at its input ${name} (${slot.type}, index ${slot.index}), and nothing enabled is connected there.`;
-    return [nodeProblem(checked, 'required-input-empty', 'error', message)];
+    return [nodeProblem(checked, 'required-input-empty', 'error', message, spareFix(checked, slot, context))];
   });
   return [...missing, ...neverRuns(checked, context)];
 };
@@ -32,6 +33,32 @@ function isServed(
       ({ from, input }) =>
         input.type === slot.type && input.index === slot.index && byName.get(from)?.disabled === false,
     );
+}
+
+/** If one enabled node is there that could serve and serves nothing, and no other node lacks it, it is meant. */
+function spareFix(
+  checked: CheckedNode,
+  { type, index }: { readonly type: string; readonly index: number },
+  { nodes, graph, workflow }: ValidationContext,
+): { readonly fix?: ProblemFix } {
+  const yields = ({ slots }: CheckedNode): boolean =>
+    slots.outputs !== 'unknown' && slots.outputs.length === 1 && slots.outputs[0]?.type === type;
+  const spare = nodes.filter((node) => !node.disabled && yields(node) && workflow.connections[node.name] === undefined);
+  const lacking = nodes.filter(
+    ({ slots, name, disabled }) =>
+      !disabled &&
+      slots.inputs !== 'unknown' &&
+      slots.inputs.some(
+        (slot) =>
+          slot.type === type &&
+          slot.required &&
+          !graph.into(name).some((wire) => wire.input.type === type && wire.input.index === slot.index),
+      ),
+  );
+  const [only] = spare;
+  if (only === undefined || spare.length > 1 || lacking.length > 1) return {};
+  const after = [[{ node: checked.name, type, index }]];
+  return { fix: { path: wirePointer(only.name, type), before: null, after } };
 }
 
 /** With data at a later input alone n8n waits for the first, and ends without a word. */

@@ -1,3 +1,4 @@
+import type { Json } from '../../../document/workflow-json.ts';
 import { ownValue } from '../../catalog/own-value.ts';
 import { isExpression } from '../../expressions/split-segments.ts';
 import { resolvedParameters } from '../../nodes/resolved-parameters.ts';
@@ -28,7 +29,8 @@ export const webhookAnswers: NodeRule = (checked, context) => {
     .slice(0, 1)
     .map((answer) => {
       const message = `"${checked.name}" answers by itself, yet "${answer.name}" follows: n8n answers 500. Set responseMode to responseNode, or take "${answer.name}" out.`;
-      const fix = { fix: { path, before: String(mode), after: 'responseNode' } };
+      const before = (ownValue(node.parameters, 'responseMode') ?? null) as Json;
+      const fix = { fix: { path, before, after: 'responseNode' } };
       return nodeProblem(checked, 'webhook-answer-unused', 'error', message, { path, ...fix });
     });
 };
