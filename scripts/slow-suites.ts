@@ -18,5 +18,7 @@ export const SLOW_BENCHES: readonly SlowBench[] = [
   { name: 'overhead', file: 'bench/overhead.ts', args: ['--quick'] },
   { name: 'stream', file: 'bench/stream.ts', args: ['--quick'] },
   { name: 'layout', file: 'bench/layout.ts', args: ['--quick'] },
+  { name: 'faults', file: 'bench/faults.ts', args: ['--quick'] },
+  { name: 'validate', file: 'bench/validate.ts', args: ['--quick'] },
   { name: 'search', file: 'bench/search.ts', args: ['--quick'] },
 ];

@@ -4,6 +4,7 @@ import type { Problem } from './problem.ts';
 import { NODE_RULES, STRICT_NODE_RULES, WORKFLOW_RULES } from './rules/registry.ts';
 import { readShape } from './shape/read-shape.ts';
 import type { ValidationOptions } from './validation-options.ts';
+import { withoutConsequences } from './without-consequences.ts';
 
 /**
  * Every problem of a parsed file, judged as it is given: what n8n would refuse for its shape, and then what the nodes
@@ -18,11 +19,11 @@ export function validateValue(
   if (workflow === undefined) return problems;
   const context = makeContext(nodeTypes, workflow);
   const nodeRules = options.profile === 'strict' ? [...NODE_RULES, ...STRICT_NODE_RULES] : NODE_RULES;
-  const found = [...problems];
+  const found: Problem[] = [];
   for (const rule of WORKFLOW_RULES) found.push(...rule(context));
   for (const checked of context.nodes) {
     if (checked.disabled) continue;
     for (const rule of nodeRules) found.push(...rule(checked, context));
   }
-  return found;
+  return [...problems, ...withoutConsequences(problems, found)];
 }

@@ -10,6 +10,9 @@ describe('a text that lacks its equals sign', () => {
     ["$('Hook').first().json.id", "={{ $('Hook').first().json.id }}"],
     ['$json["first name"]', '={{ $json["first name"] }}'],
     ['$json.items[0]', '={{ $json.items[0] }}'],
+    ['{{ new Date().toISOString() }}', '={{ new Date().toISOString() }}'],
+    ['id-{{ Math.random() }}', '=id-{{ Math.random() }}'],
+    ['{{ DateTime.now().toISO() }}', '={{ DateTime.now().toISO() }}'],
   ])('offers the expression for %s', (text, meant) => {
     expect(missingEquals(text)).toBe(meant);
   });
@@ -23,6 +26,9 @@ describe('a text that lacks its equals sign', () => {
     ['Dear {{name}}, you owe ${{amount}}'],
     ['{{#each rows}}{{this}}{{/each}}'],
     ['$HOME/bin'],
+    ['{{ Math }}'],
+    ['Math.random()'],
+    ['{{ my.Date.now() }}'],
     ['$now we go'],
     [''],
   ])('leaves %s alone', (text) => {

@@ -105,7 +105,24 @@ const SMALL: readonly Small[] = [
     name: `${CORE}scheduleTrigger`,
     group: ['trigger'],
     inputs: [],
-    properties: [property('rule', 'json', {})],
+    properties: [
+      {
+        ...property('rule', 'fixedCollection', {}),
+        typeOptions: { multipleValues: true },
+        options: [
+          {
+            name: 'interval',
+            values: [
+              property('field', 'options', 'days'),
+              {
+                ...property('expression', 'string', ''),
+                displayOptions: { show: { field: ['cronExpression'] } },
+              },
+            ],
+          },
+        ],
+      },
+    ],
   },
   { name: `${CORE}old` },
   { name: `${CORE}old`, version: 2 },

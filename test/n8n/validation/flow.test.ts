@@ -49,7 +49,9 @@ it('a wire that is there twice is told', () => {
     ['Go', 'A'],
     ['Go', 'A'],
   ] as const;
-  expect(problemsOf(workflowOf([GO, NO_OP('A')], lines))).toEqual(['warning connection-duplicate Go /connections']);
+  expect(problemsOf(workflowOf([GO, NO_OP('A')], lines))).toEqual([
+    'warning connection-duplicate Go /connections/Go/main/0',
+  ]);
 });
 
 describe('the data inputs of a merge', () => {

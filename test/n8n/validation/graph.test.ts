@@ -18,15 +18,19 @@ describe('names and ids', () => {
 
 describe('the ends of wires', () => {
   it('have to be there', () => {
-    expect(problemsOf(workflowOf([GO], [['Go', 'Ghost']]))).toEqual(['error connection-target-missing Go -']);
-    expect(problemsOf(workflowOf([GO, NO_OP('A')], [['Ghost', 'A']]))).toEqual(['error connection-source-missing A -']);
+    expect(problemsOf(workflowOf([GO], [['Go', 'Ghost']]))).toEqual([
+      'error connection-target-missing Go /connections/Go/main/0/0',
+    ]);
+    expect(problemsOf(workflowOf([GO, NO_OP('A')], [['Ghost', 'A']]))).toEqual([
+      'error connection-source-missing A /connections/Ghost',
+    ]);
   });
 
   it.each([
     ['an output that is not there', [['Go', 'A', 'main', 2]], 'warning connection-output-missing Go -'],
     ['an input that is not there', [['Go', 'A', 'main', 0, 3]], 'warning connection-input-missing A -'],
     ['a model into a node that takes none', [['Model', 'A', 'ai_languageModel']], 'warning connection-not-taken A -'],
-    ['the old error key', [['Go', 'A', 'error']], 'warning connection-type-unknown Go -'],
+    ['the old error key', [['Go', 'A', 'error']], 'warning connection-type-unknown Go /connections/Go/error'],
     ['a model on main', [['Model', 'A', 'main']], 'warning connection-not-yielded Model -'],
   ] as const)('%s is told', (_title, lines, problem) => {
     expect(problemsOf(workflowOf([GO, NO_OP('A'), MODEL], lines))).toEqual([problem]);

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { problemsOfNode } from './problems-of.ts';
+import { validateWorkflow } from '../../../src/n8n/validation/validate-workflow.ts';
+import { property } from '../sample-catalog.ts';
+import { catalogWith, typeOf } from '../support/catalog-with.ts';
+import { workflowOf } from '../support/workflow-of.ts';
+import { inShort, problemsOfNode } from './problems-of.ts';
 
 const fetched = (parameters: object) => problemsOfNode({ type: 'base:fetch', parameters: { url: 'x', ...parameters } });
 
@@ -84,10 +88,11 @@ describe('conditions', () => {
 });
 
 describe('cron expressions', () => {
-  const scheduled = (expression: string) =>
-    problemsOfNode({ type: 'base:scheduleTrigger', parameters: { rule: { interval: [{ expression }] } } }).filter(
-      (line) => line.includes('cron'),
-    );
+  const scheduled = (expression: string, field = 'cronExpression') =>
+    problemsOfNode({
+      type: 'base:scheduleTrigger',
+      parameters: { rule: { interval: [{ field, expression }] } },
+    }).filter((line) => line.includes('cron'));
 
   it.each([
     ['99 99 * * *'],
@@ -100,6 +105,13 @@ describe('cron expressions', () => {
     [''],
     ['soon'],
     ['5-1 * * * *'],
+    ['0 9 ? * *'],
+    ['0 9 L * *'],
+    ['0 9 * * monday'],
+    ['0 9 * * mon#2'],
+    ['0 9 31 2 *'],
+    ['0 9 30-31 FEB *'],
+    ['0 0 9 31 4,6,9,11 0-6'],
   ])('"%s" can never be met', (expression) => {
     expect(scheduled(expression)).toEqual(['error cron-impossible N /parameters/rule/interval/0/expression']);
   });
@@ -112,9 +124,31 @@ describe('cron expressions', () => {
     ['0 9 * * 7'],
     ['@daily'],
     ['={{ $json.c }}'],
-    ['0 9 ? * *'],
+    ['0 9 29 2 *'],
+    ['0 9 31 2 1'],
+    ['0 9 31 */2 *'],
   ])('"%s" can', (expression) => {
     expect(scheduled(expression)).toEqual([]);
+  });
+
+  it('of another kind of interval is never read', () => {
+    expect(scheduled('soon', 'hours')).toEqual([]);
+  });
+
+  it('of polling is read too', () => {
+    const pollTimes = property('pollTimes', 'fixedCollection', {
+      typeOptions: { multipleValues: true },
+      options: [{ name: 'item', values: [property('cronExpression', 'string')] }],
+    });
+    const type = typeOf('sample.mailTrigger', [pollTimes], { group: ['trigger'], inputs: [] });
+    const node = {
+      name: 'N',
+      type: type.name,
+      parameters: { pollTimes: { item: [{ cronExpression: '0 9 31 2 *' }] } },
+    };
+    expect(validateWorkflow(catalogWith(type), workflowOf([node])).map(inShort)).toContain(
+      'error cron-impossible N /parameters/pollTimes/item/0/cronExpression',
+    );
   });
 });
 

@@ -2,62 +2,67 @@ interface CronField {
   readonly label: string;
   readonly least: number;
   readonly most: number;
-  readonly names: readonly string[];
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-const PRESETS = new Set([
-  '@yearly',
-  '@monthly',
-  '@weekly',
-  '@daily',
-  '@hourly',
-  '@minutely',
-  '@secondly',
-  '@weekdays',
-  '@weekends',
+const NAMES: Readonly<Record<string, number>> = Object.fromEntries([
+  ...['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'].map((name, at) => [
+    name,
+    at + 1,
+  ]),
+  ...['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'].map((name, at) => [name, at]),
 ]);
-
+const PRESET = /^@(?:yearly|monthly|weekly|daily|hourly|minutely|secondly|weekdays|weekends)$/i;
 const FIELDS: readonly CronField[] = [
-  { label: 'second', least: 0, most: 59, names: [] },
-  { label: 'minute', least: 0, most: 59, names: [] },
-  { label: 'hour', least: 0, most: 23, names: [] },
-  { label: 'day of the month', least: 1, most: 31, names: [] },
-  { label: 'month', least: 1, most: 12, names: MONTHS },
-  { label: 'day of the week', least: 0, most: 7, names: DAYS },
+  { label: 'second', least: 0, most: 59 },
+  { label: 'minute', least: 0, most: 59 },
+  { label: 'hour', least: 0, most: 23 },
+  { label: 'day of the month', least: 1, most: 31 },
+  { label: 'month', least: 1, most: 12 },
+  { label: 'day of the week', least: 0, most: 7 },
 ];
+const RANGE = /^(\d+)(?:-(\d+))?(?:\/(\d+))?$/;
+// A 29th of February is met within eight years, as far as n8n looks.
+const LONGEST = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** Why a cron expression of five or six fields (seconds first) can not be scheduled; undefined if it can. */
 export function cronFault(text: string): string | undefined {
-  const trimmed = text.trim();
-  if (trimmed.startsWith('@')) return PRESETS.has(trimmed.toLowerCase()) ? undefined : `"${trimmed}" is not known`;
-  const parts = trimmed.split(/\s+/);
-  if (parts.length !== 5 && parts.length !== 6) return `it has ${trimmed === '' ? 0 : parts.length} fields, not 5 or 6`;
-  const fields = FIELDS.slice(FIELDS.length - parts.length);
-  for (const [index, field] of fields.entries()) {
+  if (PRESET.test(text)) return undefined;
+  const unknown = text
+    .toLowerCase()
+    .match(/[a-z]{1,3}/g)
+    ?.find((name) => !Object.hasOwn(NAMES, name));
+  if (unknown !== undefined) return `"${unknown}" is not known`;
+  const parts = text
+    .toLowerCase()
+    .replace(/[a-z]{3}/g, (name) => String(NAMES[name]))
+    .split(/\s+/)
+    .filter((part) => part !== '');
+  if (parts.length !== 5 && parts.length !== 6) return `it has ${parts.length} fields, not 5 or 6`;
+  const met: (readonly number[])[] = [];
+  for (const [index, field] of FIELDS.slice(FIELDS.length - parts.length).entries()) {
+    const values: number[] = [];
     for (const item of (parts[index] ?? '').split(',')) {
-      if (!fits(item, field)) return `"${item}" is no ${field.label} (${field.least}-${field.most})`;
+      const numbers = numbersOf(item, field);
+      if (numbers === undefined) return `"${item}" is no ${field.label} (${field.least}-${field.most})`;
+      values.push(...numbers);
     }
+    met.push(values);
   }
-  return undefined;
+  return neverCome(met.slice(-3)) ? 'no month has such a day' : undefined;
 }
 
-function fits(item: string, field: CronField): boolean {
-  const match = /^(\*|\?|[a-z0-9]+)(?:-([a-z0-9]+))?(?:\/(\d+))?$/i.exec(item);
-  if (match === null) return false;
-  const [, first = '', last, step] = match;
-  if (step !== undefined && Number(step) === 0) return false;
-  if (first === '*' || first === '?') return last === undefined;
-  const from = numberIn(first, field);
-  const to = last === undefined ? from : numberIn(last, field);
-  return from !== undefined && to !== undefined && from <= to;
+function numbersOf(item: string, { least, most }: CronField): readonly number[] | undefined {
+  const match = RANGE.exec(item.replace(/^\*/, `${least}-${most}`));
+  if (match === null) return undefined;
+  const first = Number(match[1]);
+  const step = Number(match[3] ?? 1);
+  const last = match[2] !== undefined ? Number(match[2]) : match[3] === undefined ? first : most;
+  if (step === 0 || first > last || first < least || last > most) return undefined;
+  return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, at) => first + at * step);
 }
 
-function numberIn(text: string, { least, most, names }: CronField): number | undefined {
-  const named = names.indexOf(text.toLowerCase().slice(0, 3));
-  if (named !== -1) return named + (least === 1 ? 1 : 0);
-  if (!/^\d{1,2}$/.test(text)) return undefined;
-  const value = Number(text);
-  return value >= least && value <= most ? value : undefined;
+/** Where days of the week are named as well, it is enough if one of both comes. */
+function neverCome([days = [], months = [], weekdays = []]: readonly (readonly number[])[]): boolean {
+  if (new Set(weekdays.map((day) => day % 7)).size < 7) return false;
+  return months.every((month) => days.every((day) => day > (LONGEST[month - 1] ?? 0)));
 }

@@ -5,8 +5,9 @@ import type { NodeRule } from '../rule.ts';
 import { nodeProblem } from './node-problem.ts';
 
 const LOCATORS = new Set(['resourceLocator', 'workflowSelector', 'agentSelector']);
-// Longer ones are no ids, and patterns take their time over them.
+// Over such values some of n8n's patterns never come to an end, and there is no id or address among them.
 const LONGEST = 2000;
+const ENDLESS = /[\n\r\u2028\u2029]|[ \t]{8}/;
 
 /** Resource locators whose value does not have the form of its mode (an id, an address): n8n refuses to activate. */
 export const locatorValues: NodeRule = (checked) => {
@@ -17,7 +18,8 @@ export const locatorValues: NodeRule = (checked) => {
     const mode = property.modes?.find(({ name }) => name === ownValue(locator, 'mode'));
     const value = ownValue(locator, 'value');
     if (mode === undefined || typeof value !== 'string' || isExpression(value)) return [];
-    const wrong = value.length <= LONGEST && patternsOf(mode).find(({ regex }) => !matches(regex, value));
+    const wrong =
+      value.length <= LONGEST && !ENDLESS.test(value) && patternsOf(mode).find(({ regex }) => !matches(regex, value));
     if (!wrong) return [];
     const message = `${property.displayName} of "${checked.name}" (${mode.displayName ?? mode.name}) can not be ${JSON.stringify(value)}: ${wrong.says}.`;
     return [nodeProblem(checked, 'locator-value-invalid', insisted ? 'error' : 'warning', message, { path })];
