@@ -145,7 +145,7 @@ function each(kind: string, wrong: (visible: VisibleProperty) => unknown): Fault
   );
 }
 
-export function ofType(kind: string, type: string, plantings: (checked: LiveNode) => readonly Planting[]): Fault {
+function ofType(kind: string, type: string, plantings: (checked: LiveNode) => readonly Planting[]): Fault {
   return ofParameters(kind, (checked) => (checked.node.type === type ? plantings(checked) : []));
 }
 
