@@ -4,24 +4,38 @@ import type { Operation } from '../../src/document/operation.ts';
 import { touchesOf } from '../../src/document/touches-of.ts';
 import type { WorkflowJson } from '../../src/document/workflow-json.ts';
 import { isPawlError } from '../../src/errors/pawl-error.ts';
-import { acceptInput } from '../../src/session/accept-input.ts';
+import { acceptInput, refusalOf } from '../../src/session/accept-input.ts';
+import { askDecided, askGateOf, prepareAskDecision } from '../../src/session/ask-decision.ts';
 import type { BudgetLimit } from '../../src/session/budget.ts';
 import type { CallModelResult, CommitResult, PlannedCall, RunToolResult } from '../../src/session/calls.ts';
-import { prepareEdit } from '../../src/session/canvas-edit.ts';
+import { type PreparedEdit, prepareEdit } from '../../src/session/canvas-edit.ts';
 import { firstCarry, restoreState } from '../../src/session/carry.ts';
 import { control } from '../../src/session/control.ts';
 import { type PreparedLanding, prepareDecision, prepareLandingByPolicy } from '../../src/session/decide.ts';
 import type { EventBody } from '../../src/session/event.ts';
+import type { Gate } from '../../src/session/gate.ts';
 import type { SessionInput } from '../../src/session/input.ts';
 import { type Action, nextAction, urgentAction } from '../../src/session/next-action.ts';
+import type { OutboxEntry } from '../../src/session/outbox.ts';
 import { DEFAULT_POLICY, type Policy } from '../../src/session/policy.ts';
+import { outboxWritten } from '../../src/session/post.ts';
 import { proposalForm, proposalHash } from '../../src/session/proposal.ts';
 import { edited, gateOpened, gateToOpen, landed, refuseInput, settleTurn } from '../../src/session/settle.ts';
 import type { SessionState } from '../../src/session/state.ts';
 import { modelAnswered, startTurn, stopBeforeStep, toolsFinished } from '../../src/session/turn.ts';
 
-/** What the scripted model does in one step: write calls by their operations, or nothing, which ends the turn. */
-export type ScriptedStep = readonly (readonly Operation[])[];
+/** A call that asks a person, and so ends the turn. */
+export interface ScriptedAsk {
+  readonly asks: Exclude<Gate['kind'], 'landing'>;
+}
+
+/** What the scripted model does in one step: calls that ask, or write calls by their operations; nothing ends the turn. */
+export type ScriptedStep = readonly (ScriptedAsk | readonly Operation[])[];
+
+/** What a commit does for good. */
+export type DriverCommit =
+  | { readonly landing: PreparedLanding }
+  | { readonly edit: PreparedEdit; readonly input: Extract<SessionInput, { kind: 'edit' }> };
 
 type Unaddressed<Input> = Input extends unknown
   ? Omit<Input, 'hash' | 'principal'> & { readonly principal?: string }
@@ -43,6 +57,12 @@ export class SessionDriver {
   lateResults = false;
   /** Hears of each action before it is done. */
   before: (action: Action['type']) => void = () => {};
+  /** Hears of each commit that is done, before the state does. */
+  onCommit: (commit: DriverCommit) => void = () => {};
+  /** Hears of each write call that has run, while its result is on its way. */
+  onWrite: (call: string, operations: readonly Operation[]) => void = () => {};
+  /** What was written of the outbox. */
+  readonly written: OutboxEntry[] = [];
   /** Gates that a commit has written as decided. */
   readonly decidedGates: string[] = [];
   /** The next model call finds too little left of this limit. */
@@ -70,7 +90,20 @@ export class SessionDriver {
   }
 
   get events(): EventBody[] {
-    return this.state.outbox.flatMap((entry) => (entry.kind === 'event' ? [entry.event] : []));
+    return this.log.flatMap((entry) => (entry.kind === 'event' ? [entry.event] : []));
+  }
+
+  /** All that the session has wanted written. */
+  get log(): readonly OutboxEntry[] {
+    return [...this.written, ...this.state.outbox];
+  }
+
+  /** Writes the outbox, as every activity does first; gives what was in it. */
+  writeOutbox(): readonly OutboxEntry[] {
+    const { outbox, written } = this.state;
+    this.written.push(...outbox);
+    this.state = outboxWritten(this.state, written);
+    return outbox;
   }
 
   types(): string[] {
@@ -83,7 +116,12 @@ export class SessionDriver {
 
   /** True for an input that was done. */
   settled(input: string): boolean {
-    return this.state.outbox.some((entry) => entry.kind === 'outcome' && entry.input === input && entry.outcome.ok);
+    return this.log.some((entry) => entry.kind === 'outcome' && entry.input === input && entry.outcome.ok);
+  }
+
+  /** True for an input that the session takes no more. */
+  refuses(input: SessionInput): boolean {
+    return refusalOf(this.state, input) !== undefined;
   }
 
   send(input: Unaddressed<SessionInput>): this {
@@ -138,6 +176,11 @@ export class SessionDriver {
         this.land(prepareLandingByPolicy(state));
         return;
       case 'decide': {
+        const asking = askGateOf(state, action.input);
+        if (asking) {
+          this.decideAsk(asking, action.input);
+          return;
+        }
         const prepared = prepareDecision(state, action.input);
         if ('ok' in prepared) this.state = refuseInput(state, action.input, prepared, now);
         else {
@@ -152,27 +195,22 @@ export class SessionDriver {
           this.state = refuseInput(state, action.input, prepared, now);
           return;
         }
-        const result = this.commit(prepared.hash);
+        const result = this.commit(prepared.hash, { edit: prepared, input: action.input });
         this.state = edited(this.state, action.input, prepared, result, now);
         return;
       }
       case 'openGate': {
         this.meanwhile();
         const { id, revision } = gateToOpen(state);
+        const ask = state.cursor.at === 'gate' ? state.cursor.ask : undefined;
+        const frame = { id, revision, status: 'open', turn: state.turn, openedAt: now } as const;
         const changes = state.pending.map((change) => change.id);
         const hash = proposalHash(state.pending, state.canvas);
         const form = proposalForm(state.pending, state.canvas);
-        this.state = gateOpened(this.state, {
-          id,
-          kind: 'landing',
-          revision,
-          form,
-          proposalHash: hash,
-          changes,
-          status: 'open',
-          turn: state.turn,
-          openedAt: now,
-        });
+        const gate: Gate = ask
+          ? { ...frame, kind: ask.kind, call: ask.call, proposalHash: ask.hash, changes: [] }
+          : { ...frame, kind: 'landing', form, proposalHash: hash, changes };
+        this.state = gateOpened(this.state, gate);
         return;
       }
       default:
@@ -181,21 +219,40 @@ export class SessionDriver {
   }
 
   /** As the activity does it: only onto the canvas that it was made for. */
-  private commit(hash: string): CommitResult {
+  private commit(hash: string, commit: DriverCommit): CommitResult {
     const refused = this.refuseCommits.shift();
     const result = refused ?? { ok: true };
-    if (result.ok) this.committed.push({ from: this.state.canvasHash, to: hash });
+    if (result.ok) {
+      this.committed.push({ from: this.state.canvasHash, to: hash });
+      this.onCommit(commit);
+    }
     this.meanwhile();
     return result;
   }
 
   private land(landing: PreparedLanding): void {
-    const result = this.commit(landing.hash);
+    const result = this.commit(landing.hash, { landing });
     const settled = [...landing.landed, ...landing.dismissed].map((change) => change.id);
     const { gate } = this.state;
     if (result.ok && landing.decision && gate?.changes.every((id) => settled.includes(id)))
       this.decidedGates.push(gate.id);
     this.state = landed(this.state, landing, result, this.now);
+  }
+
+  private decideAsk(gate: Gate, input: Extract<SessionInput, { kind: 'decision' }>): void {
+    const prepared = prepareAskDecision(gate, input);
+    if ('ok' in prepared) {
+      this.state = refuseInput(this.state, input, prepared, this.now);
+      return;
+    }
+    const refused = this.refuseCommits.shift();
+    this.meanwhile();
+    if (refused && !refused.ok) {
+      this.state = refuseInput(this.state, input, refused, this.now);
+      return;
+    }
+    this.decidedGates.push(gate.id);
+    this.state = askDecided(this.state, gate, input, this.now);
   }
 
   /** Lets the test send inputs while a call runs, and takes the urgent ones; true if one of them stopped the call. */
@@ -226,23 +283,27 @@ export class SessionDriver {
     if (!stopped || this.lateResults) this.state = toolsFinished(this.state, calls, results, base, this.now);
   }
 
-  private readonly operations = new Map<string, readonly Operation[]>();
+  private readonly scripted = new Map<string, ScriptedStep[number]>();
 
   private answer(): CallModelResult {
     if (this.overBudget) return { outcome: { type: 'overBudget', limit: this.overBudget }, usage: { modelCalls: 0 } };
     const step = this.script.shift();
     const usage = { inputTokens: 100, outputTokens: 10 };
     if (!step || step.length === 0) return { message: 'm', outcome: { type: 'done', said: true }, usage };
-    const calls = step.map((operations, index): PlannedCall => {
+    const calls = step.map((does, index): PlannedCall => {
       const key = `${this.state.turn}.${this.state.step}.${index}`;
-      this.operations.set(key, operations);
-      return { key, name: 'edit', class: 'write', inputHash: 'h' };
+      this.scripted.set(key, does);
+      const asks = 'asks' in does;
+      return { key, name: asks ? does.asks : 'edit', class: asks ? 'ask' : 'write', inputHash: `hash of ${key}` };
     });
     return { message: 'm', outcome: { type: 'calls', calls }, usage };
   }
 
   private runTool(call: PlannedCall): RunToolResult {
-    const operations = this.operations.get(call.key) ?? [];
+    const operations = this.scripted.get(call.key) ?? [];
+    if ('asks' in operations) {
+      return { ok: true, operations: [], touches: [], hash: this.state.draftHash, asks: operations.asks };
+    }
     try {
       return this.runOperations(call, operations);
     } catch (error) {
@@ -253,7 +314,9 @@ export class SessionDriver {
 
   private runOperations(call: PlannedCall, operations: readonly Operation[]): RunToolResult {
     const draft = applyOperations(this.state.draft, operations, { key: call.key });
-    return { ok: true, operations, touches: touchesOf(this.state.draft, operations), hash: hashWorkflow(draft) };
+    const touches = touchesOf(this.state.draft, operations);
+    this.onWrite(call.key, operations);
+    return { ok: true, operations, touches, hash: hashWorkflow(draft) };
   }
 }
 
