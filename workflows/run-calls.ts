@@ -74,5 +74,5 @@ export async function runTools(run: SessionRun, calls: readonly PlannedCall[]): 
   const { value } = await whileRunning(run, keys, () => Promise.all(calls.map(runOne)));
   if (!value) return;
   done();
-  run.state = toolsFinished(run.state, calls, value, state.draftHash, Date.now());
+  run.state = toolsFinished(run.state, calls, value, state, Date.now());
 }

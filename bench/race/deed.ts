@@ -46,28 +46,31 @@ export interface RaceCase {
 export const MODES: readonly PolicyMode[] = ['review', 'live', 'skip-all'];
 
 const WEIGHTS: Readonly<Partial<Record<Deed['kind'], number>>> = {
-  build: 6,
+  build: 8,
   edit: 3,
   clash: 4,
-  decide: 4,
-  some: 2,
+  undo: 3,
+  redo: 2,
+  decide: 8,
+  some: 4,
+  split: 3,
   end: 0,
 };
 
 const kind = fc.oneof(
-  ...DEEDS.map((one) => ({ arbitrary: fc.constant(one), weight: 2 * (WEIGHTS[one] ?? 1) + (one === 'end' ? 1 : 0) })),
+  ...DEEDS.map((one) => ({ arbitrary: fc.constant(one), weight: 4 * (WEIGHTS[one] ?? 1) + (one === 'end' ? 1 : 0) })),
 );
 
 const deed: fc.Arbitrary<Deed> = fc.record({
   kind,
   after: fc.nat(14),
   pick: fc.nat(59),
-  script: fc.array(fc.array(fc.nat(69), { minLength: 1, maxLength: 3 }), { maxLength: 3 }),
+  script: fc.array(fc.array(fc.nat(69), { minLength: 1, maxLength: 3, size: 'max' }), { maxLength: 3, size: 'max' }),
 });
 
 export const raceCase: fc.Arbitrary<RaceCase> = fc.record({
   mode: fc.constantFrom(...MODES),
-  deeds: fc.array(deed, { minLength: 1, maxLength: 24 }),
+  deeds: fc.array(deed, { minLength: 1, maxLength: 24, size: 'max' }),
   lateResults: fc.boolean(),
   parksEvery: fc.nat(5),
 });

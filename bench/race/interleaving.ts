@@ -24,7 +24,17 @@ export type RaceTally = Record<
 >;
 
 export function emptyTally(): RaceTally {
-  return { inputs: 0, edits: 0, takenBack: 0, byDecision: 0, byPolicy: 0, refused: 0, conflicts: 0, parked: 0, asked: 0 };
+  return {
+    inputs: 0,
+    edits: 0,
+    takenBack: 0,
+    byDecision: 0,
+    byPolicy: 0,
+    refused: 0,
+    conflicts: 0,
+    parked: 0,
+    asked: 0,
+  };
 }
 
 /** Plays a case on the session's state and holds every moment against the reference model. */

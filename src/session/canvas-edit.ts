@@ -36,7 +36,10 @@ function describeTouch(touch: Touch): string {
 }
 
 /** What has been touched since the canvas had this hash; undefined if it never had, or too long ago. */
-function touchedSince(state: SessionState, base: string): readonly Touch[] | undefined {
+export function touchedSince(
+  state: Pick<SessionState, 'canvasHash' | 'canvasSteps'>,
+  base: string,
+): readonly Touch[] | undefined {
   if (base === state.canvasHash) return [];
   const index = state.canvasSteps.findLastIndex((step) => step.from === base);
   return index < 0 ? undefined : state.canvasSteps.slice(index).flatMap((step) => step.touches);

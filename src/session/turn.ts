@@ -13,6 +13,7 @@ import { refusalFrom } from './refusal-from.ts';
 import type { Ask, SessionState, TurnFailure } from './state.ts';
 import { supersedeGate } from './supersede-gate.ts';
 import { turnMode } from './turn-mode.ts';
+import { type CallBase, refuseUnseenEdits } from './unseen-edits.ts';
 import { addUsage } from './usage.ts';
 
 type MessageInput = Extract<SessionInput, { kind: 'message' }>;
@@ -188,13 +189,14 @@ export function assistAnswered(state: SessionState, result: CallModelResult, now
 
 /**
  * Tool calls have ended, in the order of the answer: writes become pending changes, failures go back to the model. On
- * the draft that they were made for (`base`) they must give what the activity says; a change that does not is none.
+ * the draft that they were made for (`base`) they must give what the activity says; a change that does not is none, and
+ * neither is one that touches what a person has edited while its call ran.
  */
 export function toolsFinished(
   state: SessionState,
   calls: readonly PlannedCall[],
   results: readonly RunToolResult[],
-  base: string,
+  base: CallBase,
   now: number,
 ): SessionState {
   const applied = calls.reduce(
@@ -223,11 +225,12 @@ function toolFinished(
   state: SessionState,
   call: PlannedCall,
   result: RunToolResult,
-  base: string,
+  base: CallBase,
   now: number,
 ): SessionState {
   if (!result.ok || result.operations.length === 0) return state;
   try {
+    refuseUnseenEdits(state, result.touches, base);
     const draft = applyOperations(state.draft, result.operations, { key: call.key });
     const change: PendingChange = {
       id: call.key,
@@ -238,7 +241,7 @@ function toolFinished(
       step: state.step,
     };
     const draftHash = hashWorkflow(draft);
-    if (state.draftHash === base && draftHash !== result.hash) {
+    if (state.draftHash === base.draftHash && draftHash !== result.hash) {
       throw new PawlError('Unexpected', `the draft comes out as ${draftHash}, the tool says ${result.hash}`);
     }
     const pended: SessionState = {

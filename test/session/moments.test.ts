@@ -37,6 +37,21 @@ test('what happens while the model answers is told to it in the next call', () =
   expect(driver.state.notices).toEqual([]);
 });
 
+test('a call that writes over what a person edits while it runs is in conflict, whatever the policy', () => {
+  const driver = changed({ mode: 'skip-all' }).run('runTools');
+  driver.meanwhile = () => {
+    driver.meanwhile = () => {};
+    edit(driver, 'mine');
+  };
+  driver.perform({ type: 'runTools', calls: driver.state.cursor.at === 'tools' ? driver.state.cursor.calls : [] });
+  expect(driver.state.pending).toEqual([]);
+  driver.run();
+  expect(driver.state.canvas.nodes[0]?.parameters).toEqual({ x: 'mine' });
+  expect(driver.events).toContainEqual(
+    expect.objectContaining({ type: 'change.conflicted', change: '1.1.0', code: 'StaleBase' }),
+  );
+});
+
 test('any number of edits between turns is one word to the model', () => {
   const driver = new SessionDriver({ canvas: GIVEN });
   for (const id of ['e1', 'e2', 'e3']) edit(driver, id).run();

@@ -277,7 +277,7 @@ export class SessionDriver {
   }
 
   private runTools(calls: readonly PlannedCall[]): void {
-    const base = this.state.draftHash;
+    const base = this.state;
     const results = calls.map((call) => this.runTool(call));
     const stopped = this.whileRunning(calls.map((call) => call.key));
     if (!stopped || this.lateResults) this.state = toolsFinished(this.state, calls, results, base, this.now);

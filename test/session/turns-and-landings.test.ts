@@ -220,7 +220,7 @@ test('a tool result that does not give what it says on the very draft it was mad
   const { state } = driver;
   const calls = state.cursor.at === 'tools' ? state.cursor.calls : [];
   const wrong = { ok: true, operations: [addNode('A')], touches: [], hash: 'another' } as const;
-  const after = toolsFinished(state, calls, [wrong], state.draftHash, 5);
+  const after = toolsFinished(state, calls, [wrong], state, 5);
   expect(after.pending).toEqual([]);
   expect(after.draftHash).toBe(state.draftHash);
   expect(after.notices).toMatchObject([{ kind: 'conflicted', change: '1.1.0', code: 'Unexpected' }]);
