@@ -20,5 +20,6 @@ export const SLOW_BENCHES: readonly SlowBench[] = [
   { name: 'layout', file: 'bench/layout.ts', args: ['--quick'] },
   { name: 'faults', file: 'bench/faults.ts', args: ['--quick'] },
   { name: 'validate', file: 'bench/validate.ts', args: ['--quick'] },
+  { name: 'race', file: 'bench/race.ts', args: ['--quick'] },
   { name: 'search', file: 'bench/search.ts', args: ['--quick'] },
 ];

@@ -61,9 +61,12 @@ const kind = fc.oneof(
   ...DEEDS.map((one) => ({ arbitrary: fc.constant(one), weight: 4 * (WEIGHTS[one] ?? 1) + (one === 'end' ? 1 : 0) })),
 );
 
+/** More moments than a turn has. */
+const ONCE_IT_WAITS = 1000;
+
 const deed: fc.Arbitrary<Deed> = fc.record({
   kind,
-  after: fc.nat(14),
+  after: fc.oneof(fc.nat(14), fc.constant(ONCE_IT_WAITS)),
   pick: fc.nat(59),
   script: fc.array(fc.array(fc.nat(69), { minLength: 1, maxLength: 3, size: 'max' }), { maxLength: 3, size: 'max' }),
 });

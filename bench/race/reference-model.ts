@@ -31,6 +31,12 @@ interface Shown {
   readonly values: string;
 }
 
+/** What last wrote a cell: the number of the commit, and whether it was a person's edit. */
+interface Writing {
+  readonly commit: number;
+  readonly edit: boolean;
+}
+
 const CLEAR: readonly Operation[] = [{ type: 'clear' }];
 
 /** A landing as the session commits it. */
@@ -63,8 +69,7 @@ export class ReferenceModel {
   private readonly committed = new Set<string>();
   private readonly shown = new Map<string, Shown>();
   private readonly openGates = new Set<string>();
-  /** The number of the commit that last wrote a cell. */
-  private readonly writtenBy = new Map<string, number>();
+  private readonly writtenBy = new Map<string, Writing>();
 
   constructor(session: string, canvas: WorkflowJson, mode: PolicyMode) {
     this.session = session;
@@ -161,7 +166,7 @@ export class ReferenceModel {
       if (undoes.includes(change.id)) change.stands = false;
       if (redoes.includes(change.id)) change.stands = true;
     }
-    this.moveTo(hash, (leaf) => (this.writtenBy.get(leaf) ?? 0) > seen);
+    this.moveTo(hash, true, ({ commit }) => commit > seen);
   }
 
   land({ changes, clear, hash, decision }: CommittedLanding): void {
@@ -184,10 +189,10 @@ export class ReferenceModel {
         knewOf.set(write, Math.max(change.madeOn, knewOf.get(write) ?? 0));
     }
     // The newest of those that write a cell has to have been made when what stands there could be seen.
-    this.moveTo(hash, (leaf) => {
+    this.moveTo(hash, false, ({ commit, edit }, leaf) => {
       const makers = [...knewOf].flatMap(([write, madeOn]) => (meets(write, leaf) ? [madeOn] : []));
       const wiped = nodesOf(leaf).flatMap((node) => knewOf.get(node) ?? []);
-      return Math.max(-1, ...makers, ...wiped) < (this.writtenBy.get(leaf) ?? 0);
+      return edit && Math.max(-1, ...makers, ...wiped) < commit;
     });
   }
 
@@ -219,7 +224,7 @@ export class ReferenceModel {
   }
 
   /** What the changes that stand make of the first canvas, in the order in which they landed. */
-  private moveTo(hash: string, isLost: (leaf: string) => boolean): void {
+  private moveTo(hash: string, edit: boolean, isLost: (last: Writing, leaf: string) => boolean): void {
     const standing = this.landed.filter(({ stands }) => stands);
     this.canvas = standing.reduce(
       (canvas, { key, operations }) => this.applied(canvas, key, operations),
@@ -227,13 +232,16 @@ export class ReferenceModel {
     );
     const leaves = leavesOf(this.canvas);
     const written = differingLeaves(this.leaves, leaves);
-    this.faults.lostEdits += written.filter((leaf) => this.writtenBy.has(leaf) && isLost(leaf)).length;
+    this.faults.lostEdits += written.filter((leaf) => {
+      const last = this.writtenBy.get(leaf);
+      return last !== undefined && isLost(last, leaf);
+    }).length;
     for (const leaf of leaves.keys())
       if (leaf.includes('>') && nodesOf(leaf).some((node) => !leaves.has(node))) this.faults.danglingDependents += 1;
     this.leaves = leaves;
     const ours = hashWorkflow(this.canvas);
     if (ours !== hash) this.faults.lostEdits += 1;
-    for (const leaf of written) this.writtenBy.set(leaf, this.hashes.length);
+    for (const leaf of written) this.writtenBy.set(leaf, { commit: this.hashes.length, edit });
     this.hashes.push(ours);
   }
 
