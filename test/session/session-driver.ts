@@ -300,6 +300,7 @@ export class SessionDriver {
   }
 
   private runTool(call: PlannedCall): RunToolResult {
+    if (this.state.mode === 'ask') return { ok: false, code: 'ToolNotFound' };
     const operations = this.scripted.get(call.key) ?? [];
     if ('asks' in operations) {
       return { ok: true, operations: [], touches: [], hash: this.state.draftHash, asks: operations.asks };
