@@ -20,6 +20,8 @@ export const SLOW_BENCHES: readonly SlowBench[] = [
   { name: 'layout', file: 'bench/layout.ts', args: ['--quick'] },
   { name: 'faults', file: 'bench/faults.ts', args: ['--quick'] },
   { name: 'validate', file: 'bench/validate.ts', args: ['--quick'] },
+  { name: 'idle', file: 'bench/idle.ts', args: ['--quick'] },
+  { name: 'long', file: 'bench/long.ts', args: ['--quick'] },
   { name: 'race', file: 'bench/race.ts', args: ['--quick'] },
   { name: 'search', file: 'bench/search.ts', args: ['--quick'] },
 ];

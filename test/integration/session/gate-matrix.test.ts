@@ -62,14 +62,15 @@ async function expectRecords(
   outcomes: Readonly<Record<string, unknown>>,
   besides: { readonly landed?: number; readonly turns?: number } = {},
 ): Promise<void> {
-  await pawl.until(session, ({ status }) => status !== 'working');
+  const turns = 1 + (given.beginsTurn ? effects : 0) + (besides.turns ?? 0);
+  await pawl.until(session, ({ status, turn }) => turn === turns && status !== 'working');
   const records = await recordsOf(store, session);
   const cleared = given.decision === 'replace' ? 1 : 0;
   expect(records).toMatchObject({
     decided: effects === 1 ? [given.decision] : [],
     decisions: effects === 1 ? [given.decision] : [],
     landed: (given.lands ? effects * (1 + cleared) : 0) + (besides.landed ?? 0),
-    turns: 1 + (given.beginsTurn ? effects : 0) + (besides.turns ?? 0),
+    turns,
   });
   const [, ...told] = Object.entries(records.outcomes);
   expect(Object.fromEntries(told)).toEqual(outcomes);
