@@ -23,5 +23,6 @@ export const SLOW_BENCHES: readonly SlowBench[] = [
   { name: 'idle', file: 'bench/idle.ts', args: ['--quick'] },
   { name: 'long', file: 'bench/long.ts', args: ['--quick'] },
   { name: 'race', file: 'bench/race.ts', args: ['--quick'] },
+  { name: 'race-server', file: 'bench/race.ts', args: ['--server', '--quick'] },
   { name: 'search', file: 'bench/search.ts', args: ['--quick'] },
 ];
