@@ -2,11 +2,11 @@ import { openCatalog } from '../src/cli/compose/open-catalog.ts';
 import { makeContext } from '../src/n8n/validation/make-context.ts';
 import type { Problem } from '../src/n8n/validation/problem.ts';
 import { validateValue } from '../src/n8n/validation/validate-value.ts';
-import { seededRandom } from './random.ts';
 import type { Fault, Site } from './faults/fault.ts';
 import { FAULTS } from './faults/faults.ts';
 import { goodWorkflows } from './faults/good-workflows.ts';
 import { judge } from './faults/judge.ts';
+import { seededRandom } from './random.ts';
 import { report } from './report.ts';
 
 // npm run bench:faults [-- --seed N] [--quick] [--show]: plants one fault at a time into good workflows, and looks

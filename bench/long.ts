@@ -5,11 +5,10 @@ import { readWorkflow } from '../src/document/read-workflow.ts';
 import { openSqliteStore } from '../src/store/sqlite/open-sqlite-store.ts';
 import { modelAt } from '../test/support/pawl-instance.ts';
 import { startToldModel } from '../test/support/told-model.ts';
-import { TARGETS } from './crash/crash-run.ts';
-import { PawlProcess } from './crash/pawl-process.ts';
-import { seededRandom } from './crash/random.ts';
 import { canvasOfRecords } from './long/canvas-of-records.ts';
 import { LongSession } from './long/long-session.ts';
+import { PawlProcess } from './pawl/pawl-process.ts';
+import { seededRandom } from './random.ts';
 import { report } from './report.ts';
 
 // One session of many turns with gates, edits, undos, forks and kills ends with the workflow that its operations say.
@@ -33,6 +32,7 @@ const home = await mkdtemp(join(tmpdir(), 'pawl-long-'));
 const random = seededRandom(seed);
 const model = await startToldModel(() => 20 + random() * 80);
 const pawl = new PawlProcess(home, modelAt(model.url));
+const TARGETS = ['worker', 'server', 'temporal', 'supervisor'] as const;
 const byTarget = { worker: 0, server: 0, temporal: 0, supervisor: 0 };
 
 /** Kills something at any moment of the turn. */

@@ -1,5 +1,6 @@
 import { type ToldCall, tell } from '../../test/support/told-model.ts';
-import type { Answer, PawlProcess } from '../crash/pawl-process.ts';
+import type { Answer } from '../pawl/killable-pawl.ts';
+import type { PawlProcess } from '../pawl/pawl-process.ts';
 
 const LOOK_MS = 40;
 const TURN_MS = 120_000;
