@@ -42,6 +42,7 @@ export const REFUSALS = {
   PromptTooLong: 'the text is longer than Pawl takes',
   RunLost: 'Temporal has no run of the session any more',
   RunStuck: 'the run of the session does not go on by itself',
+  SecretUnknown: 'a placeholder stands for no secret that the session knows',
   SessionEnded: 'the session has ended',
   StaleBase: 'the workflow has changed since, where this edit touches it',
   StaleProposal: 'the proposal has changed since it was shown',

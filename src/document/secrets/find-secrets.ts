@@ -1,4 +1,5 @@
 import { findForms } from './find-forms.ts';
+import { joinSpans } from './join-spans.ts';
 import { PLACEHOLDER, WALL } from './placeholder-form.ts';
 import { findPrivateKeys } from './private-keys.ts';
 import { SECRET_CONTEXTS } from './secret-contexts.ts';
@@ -14,7 +15,7 @@ const SHORTEST = 6;
 export function findSecrets(text: string): readonly SecretSpan[] {
   if (text.length < SHORTEST) return [];
   const open = withoutPlaceholders(text);
-  return joined([...findPrivateKeys(open), ...findForms(open), ...byContext(open)]);
+  return joinSpans([...findPrivateKeys(open), ...findForms(open), ...byContext(open)]);
 }
 
 function byContext(text: string): SecretSpan[] {
@@ -40,15 +41,4 @@ function byContext(text: string): SecretSpan[] {
 /** A placeholder names its kind, which is no name for what follows, and nothing goes across it. */
 function withoutPlaceholders(text: string): string {
   return text.includes('⟦') ? text.replace(PLACEHOLDER, (held) => WALL.repeat(held.length)) : text;
-}
-
-function joined(spans: SecretSpan[]): readonly SecretSpan[] {
-  const ordered = spans.sort((a, b) => a.start - b.start || b.end - a.end);
-  const apart: SecretSpan[] = [];
-  for (const span of ordered) {
-    const last = apart.at(-1);
-    if (last === undefined || span.start >= last.end) apart.push(span);
-    else if (span.end > last.end) apart[apart.length - 1] = { ...last, end: span.end };
-  }
-  return apart;
 }

@@ -35,8 +35,8 @@ const isCode = ({ index, 0: text, input }: RegExpExecArray): boolean => /[([]/.t
 export const SECRET_CONTEXTS: readonly SecretContext[] = [
   {
     kind: 'password',
-    pattern: /:\/\/[^\s/?#@:"'<>⟧]{0,128}:(?<c>[^\s/?#@"'<>⟦⟧]{3,256})@/g,
-    accepts: (value) => !isStandIn(value) && !/^(?:pass|pw|pwd|\$\w+|%\w+%?)$/i.test(value),
+    pattern: /:\/\/[^\s/?#@:"'<>⟧]{0,128}:(?<c>[^\s/?#@"'<>⟦⟧]{6,256})@/g,
+    accepts: (value) => !isStandIn(value) && !/^[$%]\w+%?$/.test(value),
   },
   {
     kind: 'token',
@@ -88,7 +88,7 @@ export const SECRET_CONTEXTS: readonly SecretContext[] = [
   },
   {
     kind: 'password',
-    pattern: /(?:\s|^)(?:-u|--user)[\s=]{1,4}["']?[^\s:"'⟧]{1,100}:(?<c>[^\s"'⟦⟧]{4,256})/g,
+    pattern: /(?:\s|^)(?:-u|--user)[\s=]{1,4}["']?[^\s:"'⟧]{1,100}:(?<c>[^\s"'⟦⟧]{6,256})/g,
     accepts: (value) => !isStandIn(value),
   },
   {
