@@ -21,6 +21,7 @@ import { type PreparedRequest, prepareRequest } from './model-request.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { repeatedFailure } from './repeated-failure.ts';
 import { reserveBudget } from './reserve-budget.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 /** At once, as far as Temporal goes. */
 const NO_DELAY_MS = 1;
@@ -45,7 +46,8 @@ export async function askModel(
   begun: ModelProgress,
   chain: readonly ChainedModel[],
 ): Promise<ModelRecord> {
-  const prepared = await prepareRequest(dependencies, input);
+  const secrets = await dependencies.secrets.of(input);
+  const prepared = await prepareRequest(dependencies, input, secrets);
   const unasked = { ...begun, asked: begun.asked - 1 };
   if (!prepared) return finishModelCall(dependencies, input, unasked, { outcome: { type: 'done', said: false } });
   const stuck = await repeatedFailure(dependencies.store, input, prepared.messages);
@@ -63,12 +65,16 @@ export async function askModel(
   }
   const { cancellationSignal } = Context.current();
   const signal = late ? AbortSignal.any([cancellationSignal, late]) : cancellationSignal;
-  const deltas = deltaWriter(dependencies.store, input, messageId(input.key), attemptId());
+  const deltas = deltaWriter(dependencies.store, input, messageId(input.key), attemptId(), secrets);
   try {
-    const given = await client.answer(reserved.request, { signal, onText: deltas.push });
+    const given = withoutSecrets(
+      await client.answer(reserved.request, { signal, onText: deltas.push }),
+      secrets.placeholders,
+    );
     const answer = { ...given, content: tidyCalls(given.content, prepared.messages, input) };
     const end = await outcomeOf(dependencies.store, input, answer);
     await deltas.end();
+    await secrets.keep();
     return await finishModelCall(dependencies, input, progress, { ...end, asked: model.ask, answer, price });
   } catch (error) {
     await deltas.end();

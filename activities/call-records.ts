@@ -2,6 +2,7 @@ import type { Operation } from '../src/document/operation.ts';
 import type { Touch } from '../src/document/touch.ts';
 import type { TurnFault } from '../src/errors/model-faults.ts';
 import { REFUSALS, type RefusalCode } from '../src/errors/refusal-codes.ts';
+import type { SessionSecrets } from '../src/ports/secrets.ts';
 import type { CallModelResult, RunToolResult } from '../src/session/calls.ts';
 import type { GateKind } from '../src/session/gate.ts';
 
@@ -40,10 +41,10 @@ export interface ToolRecord {
   readonly hash: string;
 }
 
-/** What of it the workflow gets. */
-export function toolResultOf(record: ToolRecord): RunToolResult {
+/** What of it the workflow gets: operations as they are, which the record holds with placeholders. */
+export function toolResultOf(record: ToolRecord, { placeholders }: SessionSecrets): RunToolResult {
   const { operations, touches, hash, asks } = record;
   return record.ok
-    ? { ok: true, operations, touches, hash, ...(asks === undefined ? {} : { asks }) }
+    ? { ok: true, ...placeholders.restoreValue({ operations, touches }), hash, ...(asks === undefined ? {} : { asks }) }
     : { ok: false, code: record.code ?? 'Unexpected' };
 }

@@ -1,4 +1,4 @@
-import type { NodeJson } from '../src/document/workflow-json.ts';
+import type { NodeJson, WorkflowJson } from '../src/document/workflow-json.ts';
 import { PawlError } from '../src/errors/pawl-error.ts';
 import type { CommitInput, LandingDecision } from '../src/session/calls.ts';
 import type { GateProblem } from '../src/session/gate.ts';
@@ -44,16 +44,18 @@ function refuseForbidden({ policy }: CommitInput, { before, canvas }: AppliedCom
 }
 
 async function refuseUnseenErrors(
-  { store, catalogs }: ActivityDependencies,
+  { store, catalogs, secrets }: ActivityDependencies,
   input: CommitInput,
   decision: LandingDecision,
   { before, canvas }: AppliedCommit,
 ): Promise<void> {
   const nodeTypes = await catalogs.byHash(input.catalog);
+  const { placeholders } = await secrets.of(input);
+  const asShown = (workflow: WorkflowJson) => placeholders.maskValue(problemsOf(nodeTypes, workflow));
   const shown = (await store.gate(input, decision.gate))?.problems ?? [];
-  const known = new Set([...shown, ...problemsOf(nodeTypes, before)].map(nameOf));
+  const known = new Set([...shown, ...asShown(before)].map(nameOf));
   const isUnseen = (problem: GateProblem) => problem.severity === 'error' && !known.has(nameOf(problem));
-  const unseen = problemsOf(nodeTypes, canvas).find(isUnseen);
+  const unseen = asShown(canvas).find(isUnseen);
   if (!unseen) return;
   throw new PawlError('StaleProposal', `this would bring an error that was not shown: ${unseen.message}`, {
     problem: unseen,

@@ -3,6 +3,7 @@ import { type CallResult, resultsMessage } from '../src/agent/context/results-me
 import { turnMessage } from '../src/agent/context/turn-message.ts';
 import { unfinishedNotice } from '../src/agent/context/unfinished-notice.ts';
 import type { WorkflowJson } from '../src/document/workflow-json.ts';
+import type { SessionSecrets } from '../src/ports/secrets.ts';
 import type { MessageRow, SessionKey, Store, StoreReader } from '../src/ports/store.ts';
 import { modelCallKey, toolCallKey, userMessageKey } from '../src/session/call-keys.ts';
 import type { CallModelInput, Notice } from '../src/session/calls.ts';
@@ -34,11 +35,16 @@ async function lastNotice(store: StoreReader, key: SessionKey, last: MessageRow 
 }
 
 /** What happened beside the conversation, in words for the model. */
-async function newsOf(store: StoreReader, key: SessionKey, notices: readonly Notice[]): Promise<string[]> {
+async function newsOf(
+  store: StoreReader,
+  key: SessionKey,
+  notices: readonly Notice[],
+  { placeholders }: SessionSecrets,
+): Promise<string[]> {
   if (notices.length === 0) return [];
   const titles = new Map((await store.changes(key)).map((change) => [change.id, change.title]));
   const titled = (id: string) => titles.get(id) ?? id;
-  return notices.map((notice) => newsLine(notice, titled));
+  return notices.map((notice) => placeholders.mask(newsLine(notice, titled)));
 }
 
 const PLANNED = {
@@ -87,13 +93,14 @@ async function wordsOf(store: StoreReader, key: SessionKey, inputs: readonly str
 
 /**
  * The conversation up to this step, with its user message: results of the calls before, then what people wrote. The
- * message is written once; an attempt that comes later finds it.
+ * message is written once; an attempt that comes later finds it. Neither draft nor words hold secrets any more.
  */
 export async function conversationFor(
   store: Store,
   input: CallModelInput,
   draft: WorkflowJson,
   now: number,
+  secrets: SessionSecrets,
 ): Promise<readonly MessageRow[]> {
   const rows = await store.messages(input);
   const key = userMessageKey(input.turn, input.step);
@@ -101,7 +108,7 @@ export async function conversationFor(
   const unread = input.inputs.filter((id) => !rows.some((row) => row.inputs.includes(id)));
   const words = await wordsOf(store, input, unread);
   const results = resultsMessage(await lastResults(store, input, rows.at(-1)), []);
-  const news = await newsOf(store, input, input.notices);
+  const news = await newsOf(store, input, input.notices, secrets);
   const plan = await planOf(store, input, input.notices);
   const begins = !rows.some((row) => row.turn === input.turn);
   const said = begins
@@ -124,6 +131,7 @@ export async function conversationFor(
     hash: contentHash(content),
   };
   await store.write(input, async (writer) => {
+    await secrets.keepIn(writer);
     await writer.addMessage(row);
     if (words.every((text) => text === '')) return;
     const actor = { kind: 'person', id: (await writer.input(input, unread[0] ?? ''))?.input.principal ?? '' } as const;

@@ -3,6 +3,7 @@ import type { Keys } from '../src/ports/keys.ts';
 import type { Log } from '../src/ports/log.ts';
 import type { Model } from '../src/ports/model.ts';
 import type { NodeCatalog } from '../src/ports/node-catalog.ts';
+import type { Secrets } from '../src/ports/secrets.ts';
 import type { SessionGateway } from '../src/ports/session-gateway.ts';
 import type { Store } from '../src/ports/store.ts';
 import type { Price } from '../src/session/price.ts';
@@ -23,6 +24,7 @@ export interface ConfiguredModel {
 
 export interface ActivityDependencies {
   readonly store: Store;
+  readonly secrets: Secrets;
   readonly catalogs: NodeCatalog;
   /** The model that a session names; ModelUnavailable as PawlError if none is configured by that name. */
   model(name: string): Promise<ConfiguredModel>;

@@ -1,5 +1,6 @@
 import { buildModelRequest } from '../src/agent/context/build-model-request.ts';
 import type { ModelRequest } from '../src/contract/messages-api.ts';
+import type { SessionSecrets } from '../src/ports/secrets.ts';
 import type { MessageRow } from '../src/ports/store.ts';
 import type { CallModelInput } from '../src/session/calls.ts';
 import { orCancelled } from './attempt.ts';
@@ -22,15 +23,17 @@ export interface PreparedRequest {
 export async function prepareRequest(
   { store, catalogs, clock }: ActivityDependencies,
   input: CallModelInput,
+  secrets: SessionSecrets,
 ): Promise<PreparedRequest | undefined> {
   const nodeTypes = await orCancelled(catalogs.byHash(input.catalog));
-  const draft = await loadDraft(store, input, input.draft);
+  const draft = secrets.placeholders.maskWorkflow(await loadDraft(store, input, input.draft));
+  await secrets.keep();
   const { assists, mode } = input;
   if (assists !== undefined) {
     const prompt = await parameterRequest(store, { ...input, assists }, draft, nodeTypes);
     return prompt && { messages: [], request: ({ ask: model, maxTokens }) => ({ model, maxTokens, ...prompt }) };
   }
-  const messages = await conversationFor(store, input, draft, clock.now());
+  const messages = await conversationFor(store, input, draft, clock.now(), secrets);
   return {
     messages,
     request: ({ ask: model, maxTokens }, repairs) =>

@@ -3,10 +3,12 @@ import { hashWorkflow } from '../src/document/hash-workflow.ts';
 import type { Operation } from '../src/document/operation.ts';
 import { touchesOf } from '../src/document/touches-of.ts';
 import { isPawlError, PawlError } from '../src/errors/pawl-error.ts';
+import type { SessionSecrets } from '../src/ports/secrets.ts';
 import type { CallRow } from '../src/ports/store.ts';
 import type { RunToolInput, RunToolResult } from '../src/session/calls.ts';
 import { OPERATIONS_BYTES } from '../src/session/operations-limit.ts';
 import { AGENT } from '../src/session/post.ts';
+import type { Placeholders } from '../src/session/secrets/placeholders.ts';
 import { attemptId, fenced, orCancelled } from './attempt.ts';
 import { type ToolRecord, toolResultOf } from './call-records.ts';
 import type { ActivityDependencies } from './dependencies.ts';
@@ -23,7 +25,8 @@ export async function runTool(dependencies: ActivityDependencies, input: RunTool
   const attempt = attemptId();
   const { call } = input;
   const recorded = await store.call(input, call.key);
-  const known = recorded && resultOf(recorded);
+  const secrets = await dependencies.secrets.of(input);
+  const known = recorded && resultOf(recorded, secrets);
   if (known) return known;
   const nodeTypes = await orCancelled(dependencies.catalogs.byHash(input.catalog));
   const draft = await loadDraft(store, input, input.draft);
@@ -47,14 +50,11 @@ export async function runTool(dependencies: ActivityDependencies, input: RunTool
     await writer.appendEvents([{ ...place, key: `${key}/started`, at: startedAt, ...started }]);
     return undefined;
   });
-  const ended = before && resultOf(before);
+  const ended = before && resultOf(before, secrets);
   if (ended) return ended;
-  const record = runPrepared(prepared, call.key, {
-    draft,
-    nodeTypes,
-    callKey: `${input.session}.${call.key}`,
-    drafted,
-  });
+  const context = { draft, nodeTypes, callKey: `${input.session}.${call.key}`, drafted };
+  const record = runPrepared(prepared, call.key, context, secrets.placeholders);
+  await secrets.keep();
   const at = clock.now();
   await store.write(input, async (writer) => {
     if (!(await writer.finishCall(call.key, attempt, at, record))) throw await lostCall(writer, input, call.key);
@@ -68,13 +68,13 @@ export async function runTool(dependencies: ActivityDependencies, input: RunTool
         } as const);
     await writer.appendEvents([{ ...place, key: `${call.key}/finished`, at, ...finished }]);
   });
-  return toolResultOf(record);
+  return toolResultOf(record, secrets);
 }
 
 /** What the record of an ended call says; undefined for one that is under way. */
-function resultOf({ key, status, result }: CallRow): RunToolResult | undefined {
+function resultOf({ key, status, result }: CallRow, secrets: SessionSecrets): RunToolResult | undefined {
   if (status === 'cancelled') throw fenced(key);
-  return status === 'done' ? toolResultOf(result as ToolRecord) : undefined;
+  return status === 'done' ? toolResultOf(result as ToolRecord, secrets) : undefined;
 }
 
 function checkSize(operations: readonly Operation[]): void {
@@ -83,41 +83,44 @@ function checkSize(operations: readonly Operation[]): void {
   throw new PawlError('TooLarge', `this would be ${bytes} bytes of changes; one call may make ${OPERATIONS_BYTES}`);
 }
 
-function runPrepared(prepared: PreparedTool, key: string, context: Parameters<PreparedTool['run']>[0]): ToolRecord {
+/** The tool sees placeholders alone; what it wants written is written with the secrets, and recorded without. */
+function runPrepared(
+  prepared: PreparedTool,
+  key: string,
+  context: Parameters<PreparedTool['run']>[0],
+  placeholders: Placeholders,
+): ToolRecord {
   const nothing = { operations: [], inverse: [], touches: [], hash: hashWorkflow(context.draft) };
   try {
-    const result = prepared.run(context);
+    const drafted = new Set([...(context.drafted ?? [])].map((name) => placeholders.mask(name)));
+    const result = prepared.run({ ...context, draft: placeholders.maskWorkflow(context.draft), drafted });
     const why = prepared.why === undefined ? {} : { why: prepared.why };
     if (result.operations.length === 0) {
       const asks = prepared.asks === undefined ? {} : { asks: prepared.asks };
       return { ok: true, content: result.content, summary: result.summary, ...why, ...asks, ...nothing };
     }
-    checkSize(result.operations);
-    const { workflow: draft, inverse } = applyWithInverse(context.draft, result.operations, { key });
+    const operations = placeholders.restoreValue(result.operations);
+    checkSize(operations);
+    const { workflow: draft, inverse } = applyWithInverse(context.draft, operations, { key });
     refuseTooLarge(context.draft, draft);
     const hash = hashWorkflow(draft);
     keepDraft(hash, draft);
-    const touches = touchesOf(context.draft, result.operations);
-    return {
+    const touches = touchesOf(context.draft, operations);
+    return placeholders.maskValue({
       ok: true,
       content: result.content,
       summary: result.summary,
       ...why,
-      operations: result.operations,
+      operations,
       inverse,
       touches,
       hash,
-    };
+    });
   } catch (error) {
     const known = isPawlError(error)
       ? error
       : new PawlError('Unexpected', error instanceof Error ? error.message : String(error));
-    return {
-      ok: false,
-      code: known.code,
-      content: `${known.code}: ${known.message}`,
-      summary: known.message,
-      ...nothing,
-    };
+    const message = placeholders.mask(known.message);
+    return { ok: false, code: known.code, content: `${known.code}: ${message}`, summary: message, ...nothing };
   }
 }

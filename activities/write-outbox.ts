@@ -1,3 +1,4 @@
+import type { Secrets } from '../src/ports/secrets.ts';
 import type { SessionWriter } from '../src/ports/store.ts';
 import { messageId, readCallKey } from '../src/session/call-keys.ts';
 import type { ActivityInput } from '../src/session/calls.ts';
@@ -15,19 +16,24 @@ import { saidSoFar } from './said-so-far.ts';
  * Writes what the workflow handed over, in a transaction of its own. Twice is as good as once; an attempt that comes
  * late, when what followed is written already, writes nothing over it.
  */
-export async function writeOutbox({ store }: ActivityDependencies, input: ActivityInput): Promise<void> {
+export async function writeOutbox({ store, secrets }: ActivityDependencies, input: ActivityInput): Promise<void> {
   if (input.outbox.length === 0) return;
   await store.write(input, async (writer) => {
     const written = (await writer.session(input))?.outbox ?? 0;
     const entries = input.outbox.filter((entry) => entry.n > written);
     const last = entries.at(-1);
     if (!last) return;
-    for (const entry of entries) await writeEntry(writer, input, entry);
+    for (const entry of entries) await writeEntry(writer, input, entry, secrets);
     await writer.updateSession({ outbox: last.n });
   });
 }
 
-async function writeEntry(writer: SessionWriter, key: ActivityInput, entry: OutboxEntry): Promise<void> {
+async function writeEntry(
+  writer: SessionWriter,
+  key: ActivityInput,
+  entry: OutboxEntry,
+  secrets: Secrets,
+): Promise<void> {
   switch (entry.kind) {
     case 'event':
       return writer.appendEvents([await inFullWords(writer, key, entry)]);
@@ -46,7 +52,7 @@ async function writeEntry(writer: SessionWriter, key: ActivityInput, entry: Outb
       return;
     }
     case 'change':
-      return pend(writer, key, entry);
+      return pend(writer, key, entry, secrets);
     case 'cancelCall':
       return cancelCall(writer, key, entry);
   }
@@ -77,24 +83,25 @@ async function tellWaiting(
   await writer.appendEvents([{ ...place, ...told }]);
 }
 
-/** A call becomes a pending change, as its record and the workflow say. */
+/** A call becomes a pending change, as its record and the workflow say, with the secrets that the record leaves out. */
 async function pend(
   writer: SessionWriter,
   key: ActivityInput,
   entry: Extract<OutboxEntry, { kind: 'change' }>,
+  secrets: Secrets,
 ): Promise<void> {
   const call = await writer.call(key, entry.call);
   const known = await writer.changes(key, [entry.call]);
   if (!call?.result || known.length > 0) return;
   const record = call.result as ToolRecord;
+  const { placeholders } = await secrets.of(key, writer);
+  const { operations: done, inverse, touches: touched } = record;
   const change: Change = {
     id: entry.call,
     author: AGENT,
     title: record.summary,
     ...(record.why === undefined ? {} : { why: record.why }),
-    operations: record.operations,
-    inverse: record.inverse,
-    touches: record.touches,
+    ...placeholders.restoreValue({ operations: done, inverse, touches: touched }),
     dependsOn: entry.dependsOn,
     status: 'pending',
     turn: entry.turn,

@@ -30,14 +30,17 @@ function inPlainLines(message: string): string {
     .join('\n');
 }
 
-function report(error: unknown, asJson: boolean): number {
+/** A message may quote what it was given: secrets are told no further. */
+async function report(error: unknown, asJson: boolean): Promise<number> {
+  const { hideSecrets } = await import('../session/secrets/hide-secrets.ts');
   if (!isPawlError(error)) {
-    const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const words = hideSecrets(error instanceof Error ? (error.stack ?? error.message) : String(error));
     output.err(`pawl: an error that Pawl does not know: ${words}\n`);
-    if (asJson) output.out(`${JSON.stringify({ code: 'Unexpected', message: String(error) })}\n`);
+    if (asJson) output.out(`${JSON.stringify({ code: 'Unexpected', message: hideSecrets(String(error)) })}\n`);
     return UNEXPECTED;
   }
-  output.err(`pawl: ${inPlainLines(withCommandWords(error.message))} (${error.code})\n`);
-  if (asJson) output.out(`${JSON.stringify({ code: error.code, message: error.message })}\n`);
+  const message = hideSecrets(error.message);
+  output.err(`pawl: ${inPlainLines(withCommandWords(message))} (${error.code})\n`);
+  if (asJson) output.out(`${JSON.stringify({ code: error.code, message })}\n`);
   return exitCode(error.code);
 }

@@ -12,6 +12,7 @@ export const workflowQuery = z.object({
   draft: flag.exactOptional(),
   step: number.exactOptional(),
   view: flag.exactOptional(),
+  masked: flag.exactOptional(),
 });
 export const changesQuery = z.object({ patch: flag.exactOptional() });
 export const diffQuery = z.object({ from: number.exactOptional(), to: number.exactOptional() });

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { isPawlError, PawlError } from '../errors/pawl-error.ts';
 import { REFUSALS } from '../errors/refusal-codes.ts';
 import type { Log } from '../service/door-types.ts';
+import { hideSecrets, hideSecretsIn } from '../session/secrets/hide-secrets.ts';
 import { statusOf } from './status-of.ts';
 
 /** An error as RFC 9457 says it, with Pawl's code. What is no refusal is logged, and nothing of it is told. */
@@ -10,11 +11,11 @@ export function problem(context: Context, error: unknown, log: Log): Response {
   const refusal = asRefusal(error, log);
   const status = statusOf(refusal.code);
   const body = {
-    ...refusal.details,
+    ...hideSecretsIn(refusal.details),
     type: 'about:blank',
     title: REFUSALS[refusal.code],
     status,
-    detail: refusal.message,
+    detail: hideSecrets(refusal.message),
     code: refusal.code,
   };
   if (refusal.code === 'NotSignedIn') context.header('WWW-Authenticate', 'Bearer');

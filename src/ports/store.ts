@@ -107,6 +107,12 @@ export interface DeltaRow {
   readonly text: string;
 }
 
+/** What a placeholder of a session stands for, which only the installation's key opens. */
+export interface SecretRow {
+  readonly placeholder: string;
+  readonly sealed: string;
+}
+
 /** A run of a session. */
 export interface RunRow {
   readonly runId: string;
@@ -158,6 +164,7 @@ export interface StoreReader {
   events(key: SessionKey, page: { after: number; limit: number }): Promise<readonly NumberedEvent[]>;
   /** What is being streamed now, by message and offset. */
   deltas(key: SessionKey): Promise<readonly DeltaRow[]>;
+  secrets(key: SessionKey): Promise<readonly SecretRow[]>;
   runs(key: SessionKey): Promise<readonly RunRow[]>;
   /** Runs that are over, since another one followed or their session has ended, and are not archived; oldest first. */
   finishedRuns(where: {
@@ -205,6 +212,8 @@ export interface SessionWriter extends StoreReader {
   addDecision(row: DecisionRow): Promise<void>;
   addDelta(row: DeltaRow): Promise<void>;
   clearDeltas(message: string): Promise<void>;
+  /** Those whose placeholder is known already are left out. */
+  addSecrets(rows: readonly SecretRow[]): Promise<void>;
   /** Left out if the run is known already. */
   beginRun(row: RunRow): Promise<void>;
   /** Notes that a run is archived, with the object that holds its history, or without one if that is lost. */

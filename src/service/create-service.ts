@@ -14,6 +14,7 @@ import type { Budget } from '../session/budget.ts';
 import type { GateStatus } from '../session/gate.ts';
 import type { InputBody } from '../session/input-proof.ts';
 import { BUILDERS, type Policy, type Role } from '../session/policy.ts';
+import { hideSecretsOf } from '../session/secrets/hide-secrets-of.ts';
 import { EVERY_ROLE, hasRole, requireRole, requireSession } from './access.ts';
 import { describeNode, type NodeQuestion } from './catalog/describe-node.ts';
 import { fixOpened } from './catalog/fix-opened.ts';
@@ -27,6 +28,7 @@ import { decideGate } from './decide-gate.ts';
 import { forkSession } from './fork-session.ts';
 import { hashToken } from './home-token.ts';
 import { inputAnswer } from './input-answer.ts';
+import { maskRefusals } from './mask-refusals.ts';
 import { widensPolicy } from './policy-widening.ts';
 import { postEdit } from './post-edit.ts';
 import { postInput } from './post-input.ts';
@@ -106,7 +108,8 @@ export function createService(deps: ServiceDeps) {
       { patch }: { patch?: boolean } = {},
     ): Promise<readonly ChangeWithPatch[]> {
       const row = await look(principal, session);
-      return patch ? await changesWithPatches(store, row) : await store.changes(row);
+      const { placeholders } = await deps.secrets.of(row);
+      return placeholders.maskValue(patch ? await changesWithPatches(store, row) : await store.changes(row));
     },
 
     diff: async (principal: Principal, session: string, between: { from?: number; to?: number } = {}) =>
@@ -134,12 +137,14 @@ export function createService(deps: ServiceDeps) {
     },
 
     async postEdit(principal: Principal, session: string, body: PostEditBody) {
-      return await postEdit(deps, principal, await open(principal, session, BUILDERS, 'edit the workflow'), body);
+      const row = await open(principal, session, BUILDERS, 'edit the workflow');
+      return await maskRefusals(deps, row, () => postEdit(deps, principal, row, body));
     },
 
     /** Takes a landed change back, puts one back in place, or has the canvas as it was after a step. */
     async takeBack(principal: Principal, session: string, asked: TakeBackAsked, id?: string) {
-      return await takeBack(deps, principal, await open(principal, session, BUILDERS, 'edit the workflow'), asked, id);
+      const row = await open(principal, session, BUILDERS, 'edit the workflow');
+      return await maskRefusals(deps, row, () => takeBack(deps, principal, row, asked, id));
     },
 
     /** Starts another session from a step of this one; its last where none is named. */
@@ -149,7 +154,7 @@ export function createService(deps: ServiceDeps) {
 
     /** What a restore would take back. */
     async previewTakeBack(principal: Principal, session: string, asked: TakeBackAsked) {
-      return await previewTakeBack(deps, await look(principal, session), asked);
+      return await maskRefusals(deps, await look(principal, session), (row) => previewTakeBack(deps, row, asked));
     },
 
     cancel: (principal: Principal, session: string, id?: string) =>
@@ -188,7 +193,9 @@ export function createService(deps: ServiceDeps) {
       const row = await look(principal, session);
       const gate = await gateOf(row, id);
       const nodeTypes = await deps.catalog.byHash(row.catalog);
-      return await previewSelection(store, row, gate, approve, (workflow) => validateWorkflow(nodeTypes, workflow));
+      return await maskRefusals(deps, row, () =>
+        previewSelection(deps, row, gate, approve, (workflow) => validateWorkflow(nodeTypes, workflow)),
+      );
     },
 
     async postDecision(principal: Principal, session: string, gate: string, body: PostDecisionBody) {
@@ -208,7 +215,7 @@ export function createService(deps: ServiceDeps) {
     /** Judges a file as it is given, with the catalog that new sessions pin. */
     async validate(principal: Principal, file: unknown) {
       requireRole(principal, EVERY_ROLE, 'validate a workflow');
-      return judge(validateValue(await deps.catalog.current(), file));
+      return hideSecretsOf(judge(validateValue(await deps.catalog.current(), file)), file);
     },
 
     /** A file with everything put right that can only be meant in one way. InvalidWorkflow if it can't be opened. */

@@ -1,5 +1,6 @@
 import type { CreateSessionBody } from '../contract/bodies.ts';
 import { PawlError } from '../errors/pawl-error.ts';
+import type { SessionSecrets } from '../ports/secrets.ts';
 import type { InputRow, Principal, SessionRow, SessionWriter } from '../ports/store.ts';
 import type { Change } from '../session/change.ts';
 import type { SessionEvent } from '../session/event.ts';
@@ -39,7 +40,7 @@ function nameOf(body: CreateSessionBody, opened: OpenedWorkflow): string {
 function newRow(
   deps: ServiceDeps,
   principal: Principal,
-  body: CreateSessionBody,
+  body: CreateSessionBody & { readonly id: string },
   opened: OpenedWorkflow,
   catalog: string,
 ): SessionRow {
@@ -55,7 +56,7 @@ function newRow(
   }
   return {
     workspace: principal.workspace,
-    session: body.id ?? deps.ids.next(),
+    session: body.id,
     createdAt: deps.clock.now(),
     createdBy: principal.id,
     name: nameOf(body, opened),
@@ -102,7 +103,18 @@ function promptRow(
 ): InputRow | undefined {
   if (body.prompt === undefined) return undefined;
   const input = { id: PROMPT_INPUT, principal: principal.id, kind: 'message', mode: body.mode ?? 'build' } as const;
-  return inputRow(deps, row, input, checkPrompt(body.prompt));
+  return inputRow(deps, row, input, body.prompt);
+}
+
+/** The workflow keeps its secrets, the words do not. SecretUnknown for a workflow with placeholders of elsewhere. */
+function maskedPrompt(
+  { prompt, ...body }: CreateSessionBody,
+  { workflow }: OpenedWorkflow,
+  { placeholders }: SessionSecrets,
+): CreateSessionBody {
+  placeholders.restoreValue(workflow);
+  placeholders.maskWorkflow(workflow);
+  return prompt === undefined ? body : { ...body, prompt: placeholders.mask(checkPrompt(prompt)) };
 }
 
 /**
@@ -116,9 +128,13 @@ export async function createSession(
 ): Promise<{ id: string }> {
   const opened = openWorkflow(body.workflow);
   const { hash: catalog } = await deps.catalog.current();
-  const row = newRow(deps, principal, body, opened, catalog);
-  const prompt = promptRow(deps, row, principal, body);
+  const id = body.id ?? deps.ids.next();
+  const secrets = await deps.secrets.of({ workspace: principal.workspace, session: id });
+  const asked = { ...maskedPrompt(body, opened, secrets), id };
+  const row = newRow(deps, principal, asked, opened, catalog);
+  const prompt = promptRow(deps, row, principal, asked);
   const made = await deps.store.createSession(row, async (writer) => {
+    await secrets.keepIn(writer);
     await storeWorkflow(writer, opened.hash, opened.workflow);
     if (opened.mending !== undefined)
       await writer.putChange(await withOriginal(writer, opened.mending, opened.original));

@@ -1,6 +1,7 @@
 import { applyOperations } from '../document/apply-operations.ts';
 import { hashWorkflow } from '../document/hash-workflow.ts';
 import { PawlError } from '../errors/pawl-error.ts';
+import type { SessionSecrets } from '../ports/secrets.ts';
 import type { CallRow, MessageRow, Principal, SessionRow, SessionWriter } from '../ports/store.ts';
 import { readCallKey } from '../session/call-keys.ts';
 import type { Change } from '../session/change.ts';
@@ -95,6 +96,14 @@ async function copyCalls(writer: SessionWriter, calls: readonly CallRow[]): Prom
   }
 }
 
+/** What the parent's conversation shows placeholders for, the fork knows by the same ones. */
+async function adoptedSecrets(deps: ServiceDeps, parent: SessionRow, row: SessionRow): Promise<SessionSecrets> {
+  const { known } = (await deps.secrets.of(parent)).placeholders;
+  const secrets = await deps.secrets.of(row);
+  for (const secret of known) secrets.placeholders.add(secret);
+  return secrets;
+}
+
 /**
  * Starts another session from where one stood when a step was over: its canvas, its conversation and what was pending,
  * which is proposed at once. The same id again gives the session that is there. NotFound for a step that is not there.
@@ -110,7 +119,9 @@ export async function forkSession(
   const hashes = draftHashes(origin, pending);
   const id = asked.id ?? deps.ids.next();
   const row = newRow(deps, by, origin, id, hashes.at(-1) ?? origin.state.canvasHash);
+  const secrets = await adoptedSecrets(deps, parent, row);
   const made = await deps.store.createSession(row, async (writer) => {
+    await secrets.keepIn(writer);
     await writer.putDocument(row.canvasHash, JSON.stringify(origin.state.canvas));
     for (const message of origin.messages) await writer.addMessage(message);
     await copyCalls(writer, origin.calls);

@@ -26,7 +26,10 @@ async function expanded(
   }
 }
 
-/** Posts a person's edit of the canvas. TooLarge over 1 MB of operations, with renames written out. */
+/**
+ * Posts a person's edit of the canvas; a placeholder in it becomes the secret that it stands for. TooLarge over 1 MB of
+ * operations, with renames written out; SecretUnknown for a placeholder of nobody.
+ */
 export async function postEdit(
   deps: ServiceDeps,
   principal: Principal,
@@ -35,7 +38,12 @@ export async function postEdit(
 ): Promise<Receipt> {
   const { id = deps.ids.next(), baseHash } = body;
   requireJson(body.operations, 'the operations');
-  const operations = await expanded(deps, row, id, body);
+  const { placeholders } = await deps.secrets.of(row);
+  const operations = await expanded(deps, row, id, {
+    baseHash,
+    operations: placeholders.restoreValue(body.operations),
+  });
+  placeholders.learn(operations);
   checkOperationsSize(operations);
   return await postInput(deps, row, { id, principal: principal.id, kind: 'edit', baseHash, operations });
 }

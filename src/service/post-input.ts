@@ -82,10 +82,14 @@ async function commitOnce({ store }: ServiceDeps, row: InputRow): Promise<InputR
 
 /**
  * Commits an input, hands it to its session and waits for what becomes of it. The first input of an id stays, and is
- * answered with its first outcome however often it is sent. Throws the refusal if it was refused.
+ * answered with its first outcome however often it is sent. Words are masked before they are hashed. Throws the refusal
+ * if it was refused.
  */
 export async function postInput(deps: ServiceDeps, key: SessionKey, body: InputBody, text?: string): Promise<Receipt> {
-  const row = await commitOnce(deps, inputRow(deps, key, body, text));
+  const secrets = await deps.secrets.of(key);
+  const words = text === undefined ? undefined : secrets.placeholders.mask(text);
+  await secrets.keep();
+  const row = await commitOnce(deps, inputRow(deps, key, body, words));
   const { id } = row.input;
   if (row.outcome !== undefined) return receiptOf(id, row.outcome);
   const patience = deps.outcomeWaitMs ?? OUTCOME_WAIT_MS;

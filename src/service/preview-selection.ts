@@ -1,11 +1,12 @@
 import { hashWorkflow } from '../document/hash-workflow.ts';
 import type { WorkflowJson } from '../document/workflow-json.ts';
 import { PawlError } from '../errors/pawl-error.ts';
-import type { GateRow, SessionRow, Store } from '../ports/store.ts';
+import type { GateRow, SessionRow } from '../ports/store.ts';
 import type { GateProblem } from '../session/gate.ts';
 import { applyChanges } from '../session/pending.ts';
 import { proposalHash } from '../session/proposal.ts';
 import { closeSelection } from '../session/selection.ts';
+import type { ServiceDeps } from './service-deps.ts';
 import { currentState } from './session-state.ts';
 import { attachStored } from './stored-workflow.ts';
 
@@ -20,7 +21,7 @@ export interface Preview {
 }
 
 export async function previewSelection(
-  store: Store,
+  { store, secrets }: Pick<ServiceDeps, 'store' | 'secrets'>,
   row: SessionRow,
   gate: GateRow,
   approve: readonly string[],
@@ -39,11 +40,12 @@ export async function previewSelection(
   const chosen = closeSelection(proposed, approve);
   const detached = applyChanges(state.canvas, chosen);
   const workflow = await attachStored(store, detached);
+  const { placeholders } = await secrets.of(row);
   return {
     proposalHash: chosen.length === 0 ? gate.proposalHash : proposalHash(chosen, state.canvas),
     approve: chosen.map((change) => change.id),
-    workflow,
+    workflow: placeholders.maskWorkflow(workflow),
     hash: hashWorkflow(detached),
-    problems: validate(workflow),
+    problems: placeholders.maskValue(validate(workflow)),
   };
 }

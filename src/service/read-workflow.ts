@@ -14,9 +14,11 @@ export interface WorkflowQuery {
   readonly step?: number;
   /** Adds what a viewer needs to draw it. */
   readonly view?: boolean;
+  /** As it is shown: with placeholders for its secrets. */
+  readonly masked?: boolean;
 }
 
-type Deps = Pick<ServiceDeps, 'store' | 'catalog'>;
+type Deps = Pick<ServiceDeps, 'store' | 'catalog' | 'secrets'>;
 
 const draftOf = ({ canvas, pending }: DraftState): WorkflowJson => applyChanges(canvas, pending);
 
@@ -34,15 +36,18 @@ export interface SessionWorkflow {
 
 export async function readWorkflowOf(deps: Deps, row: SessionRow, query: WorkflowQuery): Promise<SessionWorkflow> {
   const detached = await chosen(deps, row, query);
-  const workflow = await attachStored(deps.store, detached);
+  const whole = await attachStored(deps.store, detached);
+  const { placeholders } = await deps.secrets.of(row);
+  const workflow = query.masked === true ? placeholders.maskWorkflow(whole) : whole;
   const answer = { workflow, hash: hashWorkflow(detached) };
   if (query.view !== true) return answer;
   return { ...answer, nodes: nodeViews(workflow, await deps.catalog.byHash(row.catalog)) };
 }
 
-/** What differs between two steps; from the start to the draft of now where they are left out. */
+/** What differs between two steps, without secrets; from the start to the draft of now where they are left out. */
 export async function diffSteps(deps: Deps, row: SessionRow, { from, to }: { from?: number; to?: number }) {
   const before = await chosen(deps, row, { step: from ?? 0 });
   const after = await chosen(deps, row, to === undefined ? { draft: true } : { step: to });
-  return diffWorkflows(before, after);
+  const { placeholders } = await deps.secrets.of(row);
+  return diffWorkflows(placeholders.maskWorkflow(before), placeholders.maskWorkflow(after));
 }

@@ -3,6 +3,7 @@ import type { Ids } from '../ports/ids.ts';
 import type { Keys } from '../ports/keys.ts';
 import type { Log } from '../ports/log.ts';
 import type { NodeCatalog } from '../ports/node-catalog.ts';
+import type { Secrets } from '../ports/secrets.ts';
 import type { SessionGateway } from '../ports/session-gateway.ts';
 import type { Store } from '../ports/store.ts';
 
@@ -16,6 +17,7 @@ export interface ModelNames {
 
 export interface ServiceDeps {
   readonly store: Store;
+  readonly secrets: Secrets;
   readonly gateway: SessionGateway;
   readonly catalog: NodeCatalog;
   readonly keys: Keys;

@@ -17,6 +17,7 @@ import type { Role } from '../session/policy.ts';
 import { readInstallation } from './installation.ts';
 import { getObject } from './objects.ts';
 import { ofSession } from './of-session.ts';
+import { readSecrets } from './session-secrets.ts';
 import type { Tables } from './tables.ts';
 
 /** Rows are parsed as what their writer stringified: only the store writes its tables. */
@@ -229,6 +230,7 @@ export function createSqlReader(db: Kysely<Tables>): StoreReader {
     ...readStream(db),
     ...readPrincipals(db),
     ...readRuns(db),
+    ...readSecrets(db),
     messages: (key) => listOf<MessageRow>(db, 'messages', key),
     async message(key, message) {
       const row = await db

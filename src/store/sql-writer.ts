@@ -4,6 +4,7 @@ import type { CallRow, InputRow, SessionKey, SessionRow, SessionWriter } from '.
 import type { Change } from '../session/change.ts';
 import { putObject } from './objects.ts';
 import { ofSession } from './of-session.ts';
+import { writeSecrets } from './session-secrets.ts';
 import { createSqlReader } from './sql-reader.ts';
 import type { Tables } from './tables.ts';
 
@@ -228,6 +229,7 @@ export function createSqlWriter(db: Db, key: SessionKey): SessionWriter {
     ...writeGates(db, key),
     ...writeDeltas(db, key),
     ...writeRuns(db, key),
+    ...writeSecrets(db, key),
     putObject: (text) => putObject(db, text),
     async putDocument(hash, text) {
       await db

@@ -26,6 +26,7 @@ export interface Tables {
   events: OfSession & { seq: number; key: string; body: string };
   deltas: OfSession & { message: string; start: number; body: string };
   runs: OfSession & { run_id: string; ordinal: number; started_at: number; archived: number; body: string };
+  secrets: OfSession & { placeholder: string; sealed: string };
   documents: OfSession & { hash: string; object: string };
   objects: { hash: string; size: number; encoding: string; data: Uint8Array };
   principals: { workspace: string; id: string; roles: string };

@@ -8,7 +8,9 @@ import type { Principal, Store } from '../../src/ports/store.ts';
 import { createService } from '../../src/service/create-service.ts';
 import type { ServiceDeps } from '../../src/service/service-deps.ts';
 import type { Role } from '../../src/session/policy.ts';
+import { openSecrets } from '../../src/store/open-secrets.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
+import { testVault } from '../support/test-vault.ts';
 import { FakeSession } from './fake-session.ts';
 
 export const SILENT: Log = { debug() {}, info() {}, warn() {}, error() {} };
@@ -38,7 +40,7 @@ async function makeStore(): Promise<Store> {
 
 /** A service on a real store with a session of straw, a clock that ticks by one and ids that count. */
 export async function makeService(options: Partial<ServiceDeps> = {}) {
-  const store = options.store ?? (await makeStore());
+  const { store, secrets } = openSecrets(options.store ?? (await makeStore()), testVault);
   const session = new FakeSession(store);
   let now = 1000;
   let last = 0;
@@ -52,6 +54,7 @@ export async function makeService(options: Partial<ServiceDeps> = {}) {
   };
   const deps: ServiceDeps = {
     store,
+    secrets,
     gateway: session,
     catalog: { current: async () => NODE_TYPES, byHash: async () => NODE_TYPES },
     keys: KEYS,

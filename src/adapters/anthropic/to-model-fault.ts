@@ -1,6 +1,7 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from '@anthropic-ai/sdk';
 import type { CallFault } from '../../errors/model-faults.ts';
 import { ModelFault, type ModelUsage } from '../../ports/model.ts';
+import { hideSecrets } from '../../session/secrets/hide-secrets.ts';
 import { readRetryAfter } from './read-retry-after.ts';
 
 const TOO_LONG =
@@ -18,7 +19,10 @@ export interface FaultContext {
   readonly usage?: ModelUsage;
 }
 
-/** Which of the listed faults a failure of the SDK or of the stream is. It carries no cause: that may hold the key. */
+/**
+ * Which of the listed faults a failure of the SDK or of the stream is. It carries no cause: that may hold the key. What
+ * looks like a secret is hidden in its words before they are cut short.
+ */
 export function toModelFault(error: unknown, { now, secret, usage }: FaultContext): ModelFault {
   const cost = usage === undefined ? {} : { usage };
   if (error instanceof ModelFault) return new ModelFault(error.fault, error.words, { ...error.details, ...cost });
@@ -114,7 +118,7 @@ function wordsOf(error: unknown, secret: string | undefined): string {
       : error instanceof Error
         ? error.message
         : String(error);
-  const clean = secret ? said.replaceAll(secret, '***') : said;
+  const clean = hideSecrets(secret ? said.replaceAll(secret, '***') : said);
   return clean.length > LONGEST_WORDS ? `${clean.slice(0, LONGEST_WORDS)}…` : clean;
 }
 

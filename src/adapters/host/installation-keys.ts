@@ -1,7 +1,7 @@
-import { createPublicKey, sign, verify } from 'node:crypto';
+import { createPublicKey, hkdfSync, sign, verify } from 'node:crypto';
 import { join } from 'node:path';
 import { PawlError } from '../../errors/pawl-error.ts';
-import type { Keys } from '../../ports/keys.ts';
+import type { InstallationKeys } from '../../ports/keys.ts';
 import type { Store } from '../../ports/store.ts';
 import { fingerprint, makeSigningKey, publicKeyOf, readSigningKey } from './signing-key.ts';
 
@@ -25,7 +25,7 @@ export function signingKeyPlace(home: string, env: Readonly<Record<string, strin
  * The installation's signing key. All processes on one store need the same: the store knows its public half from the
  * first of them on, and who has another one or none is told so (NotSetUp) before it does anything. Made on first use.
  */
-export async function installationKeys(place: KeyPlace, register: KeyRegister): Promise<Keys> {
+export async function installationKeys(place: KeyPlace, register: KeyRegister): Promise<InstallationKeys> {
   const registered = await register.signingKey();
   const privateKey = readSigningKey(place.file) ?? newKey(place, registered);
   const own = publicKeyOf(privateKey);
@@ -38,9 +38,11 @@ export async function installationKeys(place: KeyPlace, register: KeyRegister): 
     );
   }
   const publicKey = createPublicKey(privateKey);
+  const seed = privateKey.export({ format: 'der', type: 'pkcs8' });
   return {
     sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64url'),
     verify: (text, signature) => verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64url')),
+    derive: (purpose) => new Uint8Array(hkdfSync('sha256', seed, '', `pawl ${purpose}`, 32)),
   };
 }
 

@@ -9,6 +9,7 @@ import { ITEMS } from './items.ts';
 import { PHASES } from './phases.ts';
 import { PLANNING, PLANNING_FIRST } from './planning.ts';
 import { ROLE } from './role.ts';
+import { SECRETS } from './secrets.ts';
 
 /** A part of the system prompt; `stable` ones are the same bytes for every session of this mode and catalog. */
 export interface PromptBlock {
@@ -35,7 +36,7 @@ export function systemPrompt({ mode, catalogSummary }: PromptInput): readonly Pr
     ask: [ASKING, CONNECTIONS, ITEMS],
   };
   return [
-    { text: [ROLE, DATA_FRAMING, ...rules[mode]].join('\n\n'), stable: true },
+    { text: [ROLE, DATA_FRAMING, SECRETS, ...rules[mode]].join('\n\n'), stable: true },
     { text: catalogSummary, stable: true },
   ];
 }

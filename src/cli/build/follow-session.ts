@@ -37,14 +37,15 @@ export interface FollowSettings {
   readonly signal: AbortSignal;
 }
 
+/** With placeholders for its secrets, as everything that is shown. */
 async function workflowOf(settings: FollowSettings, draft: boolean): Promise<WorkflowJson> {
-  const path = sessionPath(settings.session, `/workflow${draft ? '?draft=1' : ''}`);
+  const path = sessionPath(settings.session, `/workflow?masked=1${draft ? '&draft=1' : ''}`);
   return (await settings.client.get<WorkflowAnswer>(path)).workflow as unknown as WorkflowJson;
 }
 
 /** The draft as a drawing; undefined as long as nothing is wired. */
 async function drawingOf({ client, session }: FollowSettings): Promise<string | undefined> {
-  const answer = await client.get<WorkflowAnswer>(sessionPath(session, '/workflow?draft=1&view=1'));
+  const answer = await client.get<WorkflowAnswer>(sessionPath(session, '/workflow?draft=1&view=1&masked=1'));
   const workflow = answer.workflow as unknown as WorkflowJson;
   const wired = Object.keys(workflow.connections).length > 0 || workflow.nodes.length === 1;
   return wired ? drawWorkflow(workflow, outputNames(answer.nodes)) : undefined;

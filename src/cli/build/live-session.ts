@@ -1,6 +1,7 @@
 import type { SessionAnswer } from '../../contract/answers.ts';
 import type { GateView } from '../../session/event.ts';
 import type { ApiClient } from '../client/api-client.ts';
+import { exportedWorkflow } from '../client/exported-workflow.ts';
 import { sessionPath } from '../client/session-path.ts';
 import { commandWords } from '../command-words.ts';
 import { abortOnInterrupt } from '../compose/abort-on-interrupt.ts';
@@ -57,7 +58,10 @@ export async function liveSession(
       signal: stop.signal,
     });
     view.quiet();
-    if (!stop.signal.aborted) return finish(view, id, ending, options.out);
+    if (!stop.signal.aborted) {
+      const whole = ending && options.out !== undefined ? await exportedWorkflow(server.client, id) : undefined;
+      return finish(view, id, ending && whole ? { ...ending, workflow: whole } : ending, options.out);
+    }
     view.say(
       'important',
       `session ${id} is kept and goes on with the next command; \`${commandWords(`attach ${id}`)}\` shows it`,

@@ -6,12 +6,16 @@ import type { WorkflowJson } from '../../document/workflow-json.ts';
 import { PawlError } from '../../errors/pawl-error.ts';
 import { describeDiff } from '../../n8n/diffing/describe-diff.ts';
 import type { DiffLine } from '../../n8n/diffing/diff-line.ts';
+import { hideSecretsOf } from '../../session/secrets/hide-secrets-of.ts';
 import { displayText } from '../drawing/display-text.ts';
 import { readOptions } from '../read-options.ts';
 import { readTextFile } from '../read-text-file.ts';
 import { tellMendings } from '../tell-mendings.ts';
 
-/** Shows what leads from one workflow file to the other: in words, as rows (`--json`) or as a JSON Patch (`--patch`). */
+/**
+ * Shows what leads from one workflow file to the other: in words, as rows (`--json`), both without their secrets, or as a
+ * JSON Patch (`--patch`), which is there to be applied.
+ */
 export async function run(args: string[]): Promise<number> {
   const options = { json: { type: 'boolean' }, patch: { type: 'boolean' } } as const;
   const { values, positionals } = readOptions('diff', args, options, { least: 2, most: 2 });
@@ -19,9 +23,13 @@ export async function run(args: string[]): Promise<number> {
     throw new PawlError('InvalidInput', 'Give one of --json and --patch: both are JSON.');
   const [beforeFile = '', afterFile = ''] = positionals;
   const [before, after] = [await open(beforeFile), await open(afterFile)];
-  if (values.json) process.stdout.write(`${JSON.stringify(diffWorkflows(before, after))}\n`);
+  if (values.json)
+    process.stdout.write(`${JSON.stringify(hideSecretsOf(diffWorkflows(before, after), before, after))}\n`);
   else if (values.patch) process.stdout.write(`${JSON.stringify(jsonPatch(asJson(before), asJson(after)))}\n`);
-  else process.stdout.write(`${describeDiff(before, after).map(line).join('\n') || 'no difference'}\n`);
+  else {
+    const lines = hideSecretsOf(describeDiff(before, after).map(line), before, after);
+    process.stdout.write(`${lines.join('\n') || 'no difference'}\n`);
+  }
   return 0;
 }
 

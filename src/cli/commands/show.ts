@@ -1,6 +1,7 @@
 import type { SessionAnswer, WorkflowAnswer } from '../../contract/answers.ts';
 import type { WorkflowJson } from '../../document/workflow-json.ts';
 import { checkWorkflowFile } from '../check-workflow-file.ts';
+import { exportedWorkflow } from '../client/exported-workflow.ts';
 import { print } from '../client/print.ts';
 import { sessionPath } from '../client/session-path.ts';
 import { rememberShown } from '../client/shown-hashes.ts';
@@ -36,7 +37,9 @@ function queryOf({ draft, step }: { draft?: boolean | undefined; step?: string |
   return draft ? '&draft=1' : '';
 }
 
-/** Shows a session and its workflow; `edit` is held to the canvas that was shown last. */
+/**
+ * Shows a session and its workflow, with placeholders for its secrets; `edit` is held to the canvas that was shown last.
+ */
 export async function run(args: string[]): Promise<number> {
   const options = {
     draft: { type: 'boolean' },
@@ -50,8 +53,9 @@ export async function run(args: string[]): Promise<number> {
   return withServer(async (client) => {
     const session = await client.get<SessionAnswer>(sessionPath(id));
     const query = queryOf(values);
-    const { workflow, hash, nodes } = await client.get<WorkflowAnswer>(sessionPath(id, `/workflow?view=1${query}`));
-    if (values.out !== undefined) writeWorkflowFile(values.out, workflow as unknown as WorkflowJson);
+    const masked = sessionPath(id, `/workflow?view=1&masked=1${query}`);
+    const { workflow, hash, nodes } = await client.get<WorkflowAnswer>(masked);
+    if (values.out !== undefined) writeWorkflowFile(values.out, await exportedWorkflow(client, id, query));
     if (query === '') rememberShown(homeDirectory(), id, hash);
     const shown = { ...session, workflow: workflow as unknown as WorkflowJson, hash };
     print(values.json, shown, () => inWords(shown, nodes));

@@ -6,6 +6,7 @@ import { homeToken } from '../../adapters/host/home-token.ts';
 import { installationKeys, signingKeyPlace } from '../../adapters/host/installation-keys.ts';
 import { createJsonLog } from '../../adapters/host/json-log.ts';
 import { randomIds } from '../../adapters/host/random-ids.ts';
+import { createSecretVault } from '../../adapters/host/secret-vault.ts';
 import { systemClock } from '../../adapters/host/system-clock.ts';
 import { PawlError } from '../../errors/pawl-error.ts';
 import { createApp } from '../../http/create-app.ts';
@@ -13,6 +14,7 @@ import { createService } from '../../service/create-service.ts';
 import { installHomeToken } from '../../service/home-token.ts';
 import { createResender } from '../../service/resend-unsettled.ts';
 import { createWatchdog } from '../../service/watchdog.ts';
+import { openSecrets } from '../../store/open-secrets.ts';
 import { homeDirectory } from '../home.ts';
 import { readPort } from '../read-port.ts';
 import { modelNames } from './models.ts';
@@ -28,11 +30,13 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   const home = homeDirectory(undefined, env);
   const log = createJsonLog('server', readSettings(env).logLevel);
   const ended = untilToldToEnd();
-  const [store, client] = await Promise.all([openStore(home, env), connectClient(temporalAddress(env))]);
-  const keys = await installationKeys(signingKeyPlace(home, env), store);
+  const [opened, client] = await Promise.all([openStore(home, env), connectClient(temporalAddress(env))]);
+  const keys = await installationKeys(signingKeyPlace(home, env), opened);
+  const { store, secrets } = openSecrets(opened, createSecretVault(keys.derive('secrets')));
   await installHomeToken(store, homeToken(home));
   const deps = {
     store,
+    secrets,
     gateway: createTemporalGateway(client),
     catalog: createCachedNodeCatalog({ onProgress: (text) => log.info(text) }),
     keys,

@@ -9,8 +9,10 @@ import { cacheDirectory } from '../../adapters/cache-directory.ts';
 import { createCachedNodeCatalog } from '../../adapters/catalog/cached-node-catalog.ts';
 import { installationKeys, signingKeyPlace } from '../../adapters/host/installation-keys.ts';
 import { createJsonLog } from '../../adapters/host/json-log.ts';
+import { createSecretVault } from '../../adapters/host/secret-vault.ts';
 import { systemClock } from '../../adapters/host/system-clock.ts';
 import { createResender } from '../../service/resend-unsettled.ts';
+import { openSecrets } from '../../store/open-secrets.ts';
 import { homeDirectory } from '../home.ts';
 import { createModels } from './models.ts';
 import { openStore } from './open-store.ts';
@@ -25,7 +27,7 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
   installRuntime(log);
   const address = temporalAddress(env);
   const ended = untilToldToEnd();
-  const [store, client, bundle] = await Promise.all([
+  const [opened, client, bundle] = await Promise.all([
     openStore(home, env),
     connectClient(address),
     workflowBundle(cacheDirectory(env)),
@@ -33,12 +35,15 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
   const catalogs = createCachedNodeCatalog({ onProgress: (text) => log.info(text) });
   const models = createModels(env, catalogs);
   const gateway = createTemporalGateway(client);
+  const keys = await installationKeys(signingKeyPlace(home, env), opened);
+  const { store, secrets } = openSecrets(opened, createSecretVault(keys.derive('secrets')));
   const dependencies = {
     store,
+    secrets,
     catalogs,
     model: models.model,
     histories: gateway,
-    keys: await installationKeys(signingKeyPlace(home, env), store),
+    keys,
     clock: systemClock,
     log,
     owner: workerIdentity(),

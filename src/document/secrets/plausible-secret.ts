@@ -27,11 +27,14 @@ export function isStandIn(value: string): boolean {
   );
 }
 
-/** Whether a value could be a password where one is expected. `loose`: it may be of letters alone. */
+/**
+ * Whether a value could be a password where one is expected. `loose`: it may be of letters alone. One plain word is none:
+ * it could not be told from the same word elsewhere.
+ */
 export function couldBePassword(value: string, loose: boolean): boolean {
   if (value.length < 6 || value.length > 512 || isStandIn(value)) return false;
   if (DIGIT.test(value) || /[^A-Za-z0-9\s.,:;'"()/-]/.test(value)) return true;
-  return loose && value.length >= 8;
+  return loose && value.length >= 8 && !/^[A-Z]?[a-z]+$/.test(value);
 }
 
 /** Whether a value could be a key or a token where one is expected: of letters and digits, or long and mixed. */

@@ -5,9 +5,10 @@ import { protocolReport } from '../../n8n/validation/protocol/protocol-report.ts
 import { readShape } from '../../n8n/validation/shape/read-shape.ts';
 import { validateValue } from '../../n8n/validation/validate-value.ts';
 import type { ValidationOptions } from '../../n8n/validation/validation-options.ts';
+import { hideSecretsOf } from '../../session/secrets/hide-secrets-of.ts';
 import { type Judgement, judge } from './judge.ts';
 
-/** Judges the text of a workflow file as it is given, unreadable ones too. */
+/** Judges the text of a workflow file as it is given, unreadable ones too. Nothing that is said holds its secrets. */
 export function validateText(nodeTypes: NodeTypes, text: string, options: ValidationOptions = {}): Judgement {
   if (utf8Length(text, MAX_WORKFLOW_BYTES) > MAX_WORKFLOW_BYTES) {
     const message = 'The file is larger than the 5 MB that Pawl takes.';
@@ -20,7 +21,8 @@ export function validateText(nodeTypes: NodeTypes, text: string, options: Valida
   }
   const judgement = judge(validateValue(nodeTypes, parsed.value, options), options.profile);
   const workflow = options.profile === 'protocol' ? readShape(parsed.value).workflow : undefined;
-  return workflow === undefined ? judgement : { ...judgement, protocol: protocolReport(nodeTypes, workflow) };
+  const protocol = workflow === undefined ? {} : { protocol: protocolReport(nodeTypes, workflow) };
+  return hideSecretsOf({ ...judgement, ...protocol }, parsed.value);
 }
 
 function parse(text: string): { readonly value: unknown } | { readonly why: string } {

@@ -1,6 +1,6 @@
 import { findSecrets } from '../../document/secrets/find-secrets.ts';
 import { joinSpans } from '../../document/secrets/join-spans.ts';
-import { PLACEHOLDER, placeholderOf } from '../../document/secrets/placeholder-form.ts';
+import { PLACEHOLDER, placeholderOf, WALL } from '../../document/secrets/placeholder-form.ts';
 import type { SecretSpan } from '../../document/secrets/secret-span.ts';
 import { secretsInValue } from '../../document/secrets/secrets-in-value.ts';
 import type { WorkflowJson } from '../../document/workflow-json.ts';
@@ -63,7 +63,14 @@ export class Placeholders {
 
   /** Where a text holds secrets, known ones and ones that look like it; in order and apart. */
   spans(text: string): readonly SecretSpan[] {
-    return joinSpans([...this.#known(text), ...findSecrets(text)]);
+    const spans: SecretSpan[] = [];
+    // What stands right behind a secret is seen to be one once that is out of the way.
+    for (let rest = text; ; ) {
+      const found = joinSpans([...this.#known(rest), ...findSecrets(rest)]);
+      if (found.length === 0) return joinSpans(spans);
+      spans.push(...found);
+      rest = replaced(rest, found, (secret) => WALL.repeat(secret.length));
+    }
   }
 
   mask(text: string): string {
@@ -108,9 +115,7 @@ export class Placeholders {
 
   #maskKnown<T>(value: T): T {
     if (this.#bySecret.size === 0) return value;
-    return mapTexts(value, (text) =>
-      replaced(text, joinSpans(this.#known(text)), (secret, kind) => this.placeholder(secret, kind)),
-    );
+    return mapTexts(value, (text) => (this.#known(text).length === 0 ? text : this.mask(text)));
   }
 
   #remembered<T extends object>(value: T): T {
