@@ -10,21 +10,17 @@ export function maskedStore(store: Store, secrets: Secrets): Store {
   return {
     ...store,
     async createSession(row, work) {
-      return await store.createSession(await maskedName(secrets, row), (writer) =>
-        work(maskedWriter(writer, row, secrets)),
-      );
+      // A session that is being made has no rows yet.
+      const known = await secrets.of(row, { secrets: async () => [] });
+      const named = { ...row, name: known.placeholders.mask(row.name) };
+      return await store.createSession(named, async (writer) => {
+        await known.keepIn(writer);
+        await work(maskedWriter(writer, row, secrets));
+      });
     },
     write: (key, work, options) => store.write(key, (writer) => work(maskedWriter(writer, key, secrets)), options),
   };
 }
-
-async function maskedName<T extends SessionKey & { readonly name: string }>(secrets: Secrets, row: T): Promise<T> {
-  const { placeholders } = await secrets.of(row, NOTHING_KEPT);
-  return { ...row, name: placeholders.mask(row.name) };
-}
-
-/** A session that is being made has no rows yet. */
-const NOTHING_KEPT = { secrets: async () => [] };
 
 function maskedWriter(writer: SessionWriter, key: SessionKey, secrets: Secrets): SessionWriter {
   let opened: Promise<SessionSecrets> | undefined;

@@ -353,6 +353,21 @@ export function describeStore(name: string, makePlace: () => Promise<() => Promi
 
     describeCommits(() => ({ store, other }));
     describeTexts(() => store);
+    describe('secrets', () => {
+      it('keeps the first of each placeholder, by session', async () => {
+        const other = { ...KEY, session: 'other' };
+        await store.createSession(sessionRow(other), async () => {});
+        const rows = [
+          { placeholder: 'p1', sealed: 'a' },
+          { placeholder: 'p2', sealed: 'b' },
+        ];
+        await store.write(KEY, (writer) => writer.addSecrets(rows));
+        await store.write(KEY, (writer) => writer.addSecrets([{ placeholder: 'p1', sealed: 'c' }]));
+        await store.write(other, (writer) => writer.addSecrets([{ placeholder: 'p1', sealed: 'd' }]));
+        expect(await store.secrets(KEY)).toEqual(rows);
+        expect(await store.secrets(other)).toEqual([{ placeholder: 'p1', sealed: 'd' }]);
+      });
+    });
 
     describe('objects', () => {
       it('stores a text under its SHA-256, once', async () => {

@@ -74,7 +74,7 @@ export const SECRET_CONTEXTS: readonly SecretContext[] = [
   {
     kind: 'token',
     pattern: /[?&](?:key|appid|app_key|auth)=(?<c>[A-Za-z0-9._~%+/-]{16,512})/g,
-    accepts: (value) => couldBeToken(value) && /\d.*\d/.test(value),
+    accepts: couldBeToken,
   },
   {
     kind: 'password',
