@@ -9,33 +9,43 @@ export interface KnownSecret {
 
 /** Shorter ones count as words of their own only: they may be part of many. */
 const SHORT = 16;
+/** By so many characters it is looked up whether one may begin at a place; none is shorter. */
+const START = 4;
+const ALPHANUMERIC = /[A-Za-z0-9]/;
 /** So much of the beginning of a secret must not be shown either. */
 const TELLING = 10;
 
 /** Finds secrets that are known, whatever stands around them: as they are, escaped as in JSON or a URL, or cut by `…`. */
 export function findKnown(known: readonly KnownSecret[]): (text: string) => readonly SecretSpan[] {
-  if (known.length === 0) return () => [];
-  const forms = new Map(known.flatMap(({ secret, kind }) => writtenAs(secret).map((form) => [form, kind] as const)));
-  const longestFirst = [...forms.keys()].sort((a, b) => b.length - a.length);
-  const pattern = new RegExp(longestFirst.map(patternOf).join('|'), 'g');
-  return (text) => [
-    ...[...text.matchAll(pattern)].map(({ index, 0: held }) => ({
-      start: index,
-      end: index + held.length,
-      kind: forms.get(held) ?? 'secret',
-    })),
-    ...cutOnes(text, known),
-  ];
+  const byStart = new Map<string, { readonly form: string; readonly kind: string }[]>();
+  for (const { secret, kind } of known) {
+    for (const form of writtenAs(secret)) {
+      const start = form.slice(0, START);
+      byStart.set(start, [...(byStart.get(start) ?? []), { form, kind }]);
+    }
+  }
+  if (byStart.size === 0) return () => [];
+  return (text) => {
+    const spans: SecretSpan[] = [];
+    for (let start = 0; start <= text.length - START; start += 1) {
+      for (const { form, kind } of byStart.get(text.slice(start, start + START)) ?? []) {
+        const end = start + form.length;
+        if (text.startsWith(form, start) && (form.length >= SHORT || isWord(text, start, end))) {
+          spans.push({ start, end, kind });
+        }
+      }
+    }
+    return text.includes('…') || text.includes('...') ? [...spans, ...cutOnes(text, known)] : spans;
+  };
 }
 
-function writtenAs(secret: string): readonly string[] {
-  const well = secret.toWellFormed();
-  return [...new Set([secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(well)])];
+function writtenAs(secret: string): ReadonlySet<string> {
+  return new Set([secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret.toWellFormed())]);
 }
 
-function patternOf(secret: string): string {
-  const literal = RegExp.escape(secret);
-  return secret.length < SHORT ? `(?<![A-Za-z0-9])${literal}(?![A-Za-z0-9])` : literal;
+/** No letter or digit goes on at either end. */
+function isWord(text: string, start: number, end: number): boolean {
+  return !ALPHANUMERIC.test(text.charAt(start - 1)) && !ALPHANUMERIC.test(text.charAt(end));
 }
 
 /** `sk-ant-api03-abcd…`: the beginning of a known secret in front of an ellipsis. */
