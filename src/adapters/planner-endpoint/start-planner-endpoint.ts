@@ -5,6 +5,7 @@ import { answer } from '../../planner/answer.ts';
 import { MessagesError, type MessagesRequest, readMessagesRequest } from './read-messages-request.ts';
 import { streamMessage } from './stream-message.ts';
 import { countTokens, toMessage } from './to-message.ts';
+import { veilPlaceholders } from './veiled-placeholders.ts';
 
 export interface PlannerEndpointOptions {
   readonly nodeTypes: NodeTypes;
@@ -61,7 +62,8 @@ async function respond(
   nodeTypes: NodeTypes,
   delayMs: number,
 ): Promise<void> {
-  const message = toMessage(asked, answer(asked.request, nodeTypes));
+  const { veiled, unveil } = veilPlaceholders(asked.request);
+  const message = toMessage(asked, unveil(answer(veiled, nodeTypes)));
   if (!asked.stream) {
     await pause(delayMs, response);
     return sendJson(response, 200, message);
