@@ -40,7 +40,7 @@ export async function startModelTurn(
   models: Readonly<Record<string, Answering[]>>,
   options: { fast?: string; workflow?: JsonObject; prices?: Readonly<Record<string, Price>> } = {},
 ) {
-  const { service, store } = await makeService();
+  const { service, store, deps } = await makeService();
   const { workflow } = options;
   await service.createSession(ANN, { id: 's1', prompt: 'Build it', ...(workflow === undefined ? {} : { workflow }) });
   const row = await store.session(KEY);
@@ -75,6 +75,7 @@ export async function startModelTurn(
   });
   const dependencies = {
     store,
+    secrets: deps.secrets,
     catalogs: { byHash: async () => catalog },
     model: async (name: string) => configured(name),
     clock: { now: () => NOW },
@@ -119,13 +120,13 @@ export async function startModelTurn(
     return attempts(`model ${input.key}`, () => callModel(dependencies, input));
   }
 
-  /** Runs a tool call, and says what its record says. */
+  /** Runs a tool call, and says what its record says, and what the session is told. */
   async function tool(step: number, call: PlannedCall | undefined, more: Partial<CallModelInput> = {}) {
     if (!call) throw new Error('there is no call to run');
     const { outbox, turn, catalog: hash, draft } = inputOf(step, more);
     const input = { ...KEY, outbox, turn, catalog: hash, draft, step, call };
-    await attempts(`tool ${call.key}`, () => runTool(dependencies, input));
-    return (await store.call(KEY, call.key))?.result as ToolRecord;
+    const told = await attempts(`tool ${call.key}`, () => runTool(dependencies, input));
+    return { ...((await store.call(KEY, call.key))?.result as ToolRecord), told };
   }
 
   return {

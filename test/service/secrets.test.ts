@@ -91,3 +91,27 @@ describe('an edit', () => {
     expect(session.delivered).toEqual([]);
   });
 });
+
+describe('a fork', () => {
+  it('knows what the conversation of its parent shows placeholders for, by the same ones', async () => {
+    const { service, store, deps } = await withSession(`Use ${SECRET}.`);
+    await service.fork(ANN, 's1', { id: 's2' });
+    const { placeholders } = await deps.secrets.of({ ...KEY, session: 's2' });
+    const shown = (await store.input(KEY, 'prompt'))?.text ?? '';
+    expect(placeholders.restore(shown)).toBe(`Use ${SECRET}.`);
+    expect(placeholders.mask(`Use ${SECRET}.`)).toBe(shown);
+    expect(await store.secrets({ ...KEY, session: 's2' })).toHaveLength((await store.secrets(KEY)).length);
+  });
+});
+
+describe('a refusal', () => {
+  it('tells no secret that it quotes, of the session or of the door', async () => {
+    const { service, session } = await withSession();
+    const mark = /⟦secret:password:[0-9a-f]{12}⟧/;
+    session.behave = async () => ({ ok: false, code: 'StaleValue', message: 'it is "tr0ub4dor&3"' });
+    const edit = { id: 'e1', baseHash: 'h', operations: [{ type: 'clear' as const }] };
+    await expect(service.postEdit(ANN, 's1', edit)).rejects.toMatchObject({ message: expect.stringMatching(mark) });
+    const undo = service.takeBack(ANN, 's1', { kind: 'undo', change: 'tr0ub4dor&3' });
+    await expect(undo).rejects.toMatchObject({ code: 'NotFound', message: expect.stringMatching(mark) });
+  });
+});

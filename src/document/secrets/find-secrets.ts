@@ -1,6 +1,6 @@
 import { findForms } from './find-forms.ts';
 import { joinSpans } from './join-spans.ts';
-import { PLACEHOLDER, WALL } from './placeholder-form.ts';
+import { MEANT_AS_PLACEHOLDER, WALL } from './placeholder-form.ts';
 import { findPrivateKeys } from './private-keys.ts';
 import { SECRET_CONTEXTS } from './secret-contexts.ts';
 
@@ -40,5 +40,5 @@ function byContext(text: string): SecretSpan[] {
 
 /** A placeholder names its kind, which is no name for what follows, and nothing goes across it. */
 function withoutPlaceholders(text: string): string {
-  return text.includes('⟦') ? text.replace(PLACEHOLDER, (held) => WALL.repeat(held.length)) : text;
+  return text.includes('secret:') ? text.replace(MEANT_AS_PLACEHOLDER, (held) => WALL.repeat(held.length)) : text;
 }

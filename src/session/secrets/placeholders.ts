@@ -1,6 +1,6 @@
 import { findSecrets } from '../../document/secrets/find-secrets.ts';
 import { joinSpans } from '../../document/secrets/join-spans.ts';
-import { PLACEHOLDER, placeholderOf, WALL } from '../../document/secrets/placeholder-form.ts';
+import { MEANT_AS_PLACEHOLDER, PLACEHOLDER, placeholderOf, WALL } from '../../document/secrets/placeholder-form.ts';
 import type { SecretSpan } from '../../document/secrets/secret-span.ts';
 import { secretsInValue } from '../../document/secrets/secrets-in-value.ts';
 import type { WorkflowJson } from '../../document/workflow-json.ts';
@@ -10,8 +10,7 @@ import { mapTexts } from './map-texts.ts';
 
 const LISTED = 12;
 /** What is left of a placeholder that was not written as it was shown. */
-const BROKEN = /⟦secret\b|secret:[a-z0-9-]{1,40}:[0-9a-f]{12}(?![0-9a-f])/;
-
+const BROKEN = new RegExp(`⟦secret\\b|${MEANT_AS_PLACEHOLDER.source}`);
 /**
  * What stands for the secrets of one session: the same placeholder for the same secret, another one for another.
  * 1. `restoreValue(maskValue(x))` is x, for every x that `restoreValue` would not change by itself.
@@ -99,8 +98,8 @@ export class Placeholders {
   restore(text: string): string {
     if (!text.includes('secret')) return text;
     const whole = text.replace(PLACEHOLDER, (held) => this.#byPlaceholder.get(held)?.secret ?? this.#refuse(held));
-    const broken = BROKEN.exec(text.replace(PLACEHOLDER, ''));
-    return broken === null ? whole : this.#refuse(broken[0]);
+    const [broken] = text.replace(PLACEHOLDER, '').match(BROKEN) ?? [];
+    return broken === undefined ? whole : this.#refuse(broken);
   }
 
   /** The same for every text and key of a JSON value. */
