@@ -19,6 +19,7 @@ export const BACKUP_TABLES = {
   events: ['workspace', 'session', 'seq'],
   documents: ['workspace', 'session', 'hash'],
   runs: ['workspace', 'session', 'run_id'],
+  secrets: ['workspace', 'session', 'placeholder'],
 } as const satisfies Record<Exclude<keyof Tables, 'deltas'>, readonly string[]>;
 
 export type BackupTable = keyof typeof BACKUP_TABLES;

@@ -208,6 +208,23 @@ test('every kind of secret stays out of what a session tells, and in the workflo
   expect(failed).toMatchObject([{ code: 'ToolNotFound' }, { code: 'SecretUnknown' }]);
 }, 180_000);
 
+test('a fork goes on with the placeholders of its parent, and undoing brings back what was there', async () => {
+  const used = placeholderIn(endpoint.requests[0]?.body, 28);
+  const write = { node: 'Code 20', set: [{ path: 'jsCode', value: `// ${used}` }] };
+  endpoint.script(scriptedCalls({ id: 'f1', name: 'set_parameters', input: write }), scriptedText('Done.'));
+  expect((await ask('POST', '/sessions/s/fork', { id: 'fork' })).status).toBe(201);
+  await ask('POST', '/sessions/fork/messages', { id: 'm1', text: 'Use the key.' });
+  await pawl.until('fork', ({ status }) => status === 'waiting', 60_000);
+  const { workflow } = (await pawl.request('GET', '/sessions/fork/workflow?draft=1')).body;
+  const written = workflow.nodes.find(({ name }: { name: string }) => name === 'Code 20');
+  expect(written.parameters.jsCode).toBe(`// ${PLANTED.prompt[28]?.secret}`);
+  for (const path of ['', '/messages', '/changes', '/diff', '/gates/g1']) await ask('GET', `/sessions/fork${path}`);
+
+  expect((await ask('POST', '/sessions/s/undo', { id: 'u1', change: 'e1' })).status).toBe(200);
+  const before = (await pawl.request('GET', '/sessions/s/workflow')).body.workflow;
+  expect(leaksIn(JSON.stringify(before), PLANTED.edit)).toEqual([]);
+}, 120_000);
+
 test('what a provider says of a failure is told without the secrets that it quotes', async () => {
   const errors = PLANTED['provider error'];
   for (let first = 0; first < errors.length; first += 4) {
@@ -254,6 +271,8 @@ test('the terminal shows placeholders, and a file that is asked for holds the wo
   expect(JSON.parse(await readFile(out, 'utf8'))).toEqual(workflow);
   for (const args of [
     ['show', 's', '--json'],
+    ['attach', 's'],
+    ['attach', 's', '--json'],
     ['validate', out],
     ['validate', out, '--json'],
     ['diff', out, out],
