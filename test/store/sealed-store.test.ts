@@ -22,7 +22,7 @@ afterEach(() => {
 
 const open = (...keys: (typeof FIRST)[]) => openSqliteStore(join(home, 'pawl.sqlite'), { keys });
 
-describeStore('a sealed store in SQLite', () => open(FIRST));
+describeStore('a sealed store in SQLite', async () => () => open(FIRST));
 
 describe('a sealed store', () => {
   async function fill(store: Awaited<ReturnType<typeof open>>): Promise<void> {
@@ -49,7 +49,7 @@ describe('a sealed store', () => {
       ['inputs', 'body'],
       ['messages', 'body'],
       ['events', 'body'],
-      ['deltas', 'text'],
+      ['deltas', 'body'],
       ['secrets', 'sealed'],
     ]) {
       const rows = database.prepare(`select ${column} as held from ${table}`).all();

@@ -13,7 +13,7 @@ import {
 import type { RowSealer } from './row-sealer.ts';
 
 /** Columns that hold words, documents and operations; no query looks into them. */
-const SEALED = new Set(['body', 'text', 'data', 'sealed']);
+const SEALED = new Set(['body', 'data', 'sealed']);
 
 /** Seals what stands in these columns on its way into the database and opens it on its way out; texts as base64. */
 export function sealingPlugin(sealer: RowSealer): KyselyPlugin {

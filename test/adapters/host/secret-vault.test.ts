@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { installationKeys } from '../../../src/adapters/host/installation-keys.ts';
+import { installationKeys, signingKeyPlace } from '../../../src/adapters/host/installation-keys.ts';
 import { createSecretVault } from '../../../src/adapters/host/secret-vault.ts';
 import { testVault } from '../../support/test-vault.ts';
 
@@ -29,15 +29,19 @@ test('fingerprints tell secrets and owners apart, and depend on the key', () => 
   expect(new Set([print, ...others]).size).toBe(4);
 });
 
-test('the key of secrets follows from the signing key, for each purpose another one', () => {
+test('the key of secrets follows from the signing key, for each purpose another one', async () => {
   const homes = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'pawl-keys-')));
   onTestFinished(() => {
     for (const home of homes) rmSync(home, { recursive: true, force: true });
   });
-  const derived = (home: string, purpose: string) =>
-    Buffer.from(installationKeys(home).derive(purpose)).toString('hex');
+  const anyStore = { signingKey: async () => undefined, registerSigningKey: async (key: string) => key };
+  const derived = async (home: string, purpose: string) => {
+    const keys = await installationKeys(signingKeyPlace(home, {}), anyStore);
+    return Buffer.from(keys.derive(purpose)).toString('hex');
+  };
   const [first = '', second = ''] = homes;
-  expect(derived(first, 'secrets')).toBe(derived(first, 'secrets'));
-  expect(derived(first, 'secrets')).toHaveLength(64);
-  expect(new Set([derived(first, 'secrets'), derived(first, 'else'), derived(second, 'secrets')]).size).toBe(3);
+  const own = await derived(first, 'secrets');
+  expect(own).toHaveLength(64);
+  expect(await derived(first, 'secrets')).toBe(own);
+  expect(new Set([own, await derived(first, 'else'), await derived(second, 'secrets')]).size).toBe(3);
 });

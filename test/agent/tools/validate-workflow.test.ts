@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { call, draftOf } from '../support/call.ts';
-import { AI, CORE } from '../support/catalog.ts';
+import { CORE } from '../support/catalog.ts';
 
 const filled = {
   conditions: { conditions: [{ leftValue: '={{ $json.body.n }}', operator: { type: 'string', operation: 'exists' } }] },
