@@ -1,9 +1,15 @@
 /** The one known name that differs from another by nothing but case, blanks and dashes; undefined if there are several. */
 export function sameName(name: string, known: Iterable<string>): string | undefined {
-  const folded = fold(name);
-  const same = new Set([...known].filter((candidate) => fold(candidate) === folded));
-  const [only] = same;
-  return same.size === 1 && only !== name ? only : undefined;
+  return sameNames(known)(name);
+}
+
+/** The same for many names: the known ones are looked through once. */
+export function sameNames(known: Iterable<string>): (name: string) => string | undefined {
+  const byFolded = Map.groupBy(new Set(known), fold);
+  return (name) => {
+    const [only, second] = byFolded.get(fold(name)) ?? [];
+    return second === undefined && only !== name ? only : undefined;
+  };
 }
 
 function fold(name: string): string {

@@ -1,32 +1,29 @@
 import type { Json } from '../../../document/workflow-json.ts';
-import { nearestName } from '../../search/nearest-name.ts';
+import { nearestNode } from '../nearest-node.ts';
 import type { Problem, ProblemFix } from '../problem.ts';
 import type { WorkflowRule } from '../rule.ts';
-import { sameName } from '../same-name.ts';
+import { sameNames } from '../same-name.ts';
 import type { ValidationContext } from '../validation-context.ts';
 import { wirePointer } from './wire-fixes.ts';
 
-// A file with more of them has another fault than spelling.
-const MOST_HINTS = 20;
-
 /** n8n saves no wire whose end is not there. */
 export const danglingWires: WorkflowRule = (context) => {
-  const { workflow, wires, byName } = context;
+  const { workflow, graph, byName } = context;
   const problems: Problem[] = [];
   const meant = meantBy(context);
   const hint = (name: string): string => {
-    const near = meant(name) ?? (problems.length < MOST_HINTS ? nearestName(name, byName.keys()) : undefined);
+    const near = meant(name) ?? nearestNode(name, context);
     return near === undefined ? '' : ` Perhaps "${near}" is meant.`;
   };
   for (const source of Object.keys(workflow.connections)) {
     if (byName.has(source)) continue;
-    const target = wires.find((wire) => wire.from === source && byName.has(wire.to))?.to ?? source;
+    const leaving = [...graph.mainFrom(source), ...graph.serves(source)];
+    const target = leaving.find(({ to }) => byName.has(to))?.to ?? source;
     const message = `Connections start at "${source}", and there is no such node.${hint(source)}`;
     const details = { path: wirePointer(source), ...sourceFix(context, source, meant(source)) };
     problems.push({ code: 'connection-source-missing', severity: 'error', node: target, ...details, message });
   }
-  for (const { from, to, path, target } of targetsOf(context)) {
-    if (byName.has(to)) continue;
+  for (const { from, to, path, target } of wiresToNowhere(context)) {
     const message = `"${from}" is connected to "${to}", and there is no such node.${hint(to)}`;
     const name = meant(to);
     const fix =
@@ -38,11 +35,12 @@ export const danglingWires: WorkflowRule = (context) => {
 
 /** The node that a wire surely means: the one with this id, or of this name but for its spelling. */
 function meantBy({ nodes, byName }: ValidationContext): (name: string) => string | undefined {
-  const ids = new Map(nodes.map(({ node, name }) => [node.id, name]));
-  const known = new Map<string, string | undefined>();
+  let ids: ReadonlyMap<string, string> | undefined;
+  let same: ReturnType<typeof sameNames> | undefined;
   return (name) => {
-    if (!known.has(name)) known.set(name, ids.get(name) ?? sameName(name, byName.keys()));
-    return known.get(name);
+    ids ??= new Map(nodes.map((checked) => [checked.node.id, checked.name]));
+    same ??= sameNames(byName.keys());
+    return ids.get(name) ?? same(name);
   };
 }
 
@@ -64,17 +62,18 @@ interface PlacedTarget {
   readonly target: Json;
 }
 
-function targetsOf({ workflow }: ValidationContext): readonly PlacedTarget[] {
-  return Object.entries(workflow.connections).flatMap(([from, types]) =>
-    Object.entries(types).flatMap(([type, outputs]) =>
-      outputs.flatMap((targets, output) =>
-        (targets ?? []).map((target, at) => ({
-          from,
-          to: target.node,
-          path: wirePointer(from, type, output, at),
-          target: target as unknown as Json,
-        })),
-      ),
-    ),
-  );
+function wiresToNowhere({ workflow, byName }: ValidationContext): readonly PlacedTarget[] {
+  const found: PlacedTarget[] = [];
+  for (const [from, types] of Object.entries(workflow.connections)) {
+    for (const [type, outputs] of Object.entries(types)) {
+      for (const [output, targets] of outputs.entries()) {
+        for (const [at, target] of (targets ?? []).entries()) {
+          if (byName.has(target.node)) continue;
+          const path = wirePointer(from, type, output, at);
+          found.push({ from, to: target.node, path, target: target as unknown as Json });
+        }
+      }
+    }
+  }
+  return found;
 }

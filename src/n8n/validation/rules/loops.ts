@@ -5,6 +5,8 @@ import type { ValidationContext } from '../validation-context.ts';
 import { nodeProblem } from './node-problem.ts';
 
 const LOOP = 'n8n-nodes-base.splitInBatches';
+// People nest two or three.
+const MOST_LOOPS = 20;
 
 /** Loops whose outputs are wired the wrong way round, and loops in a loop that only work in the first round. */
 export const loops: NodeRule = (checked, context) => {
@@ -15,17 +17,27 @@ export const loops: NodeRule = (checked, context) => {
     return [nodeProblem(checked, 'loop-outputs-swapped', 'warning', message)];
   }
   if (ownValue(checked.node.parameters?.options, 'reset')) return [];
-  const outer = context.nodes.find(
-    (other) =>
-      other.node.type === LOOP &&
-      other !== checked &&
-      leadsTo(other, checked.name, context).has('loop') &&
-      leadsTo(checked, other.name, context).has('done'),
+  const outer = inOneCircle(checked, context).find(
+    (other) => leadsTo(other, checked.name, context).has('loop') && leadsTo(checked, other.name, context).has('done'),
   );
   if (outer === undefined) return [];
   const message = `"${checked.name}" loops within "${outer.name}" and is never reset: from the second round on it passes everything to done at once. Set its option Reset to an expression that is true when a new round comes in.`;
   return [nodeProblem(checked, 'loop-not-reset', 'warning', message, { path: '/parameters/options/reset' })];
 };
+
+/** Other loops that lead to this one and back. */
+function inOneCircle({ name }: CheckedNode, { nodes, graph }: ValidationContext): readonly CheckedNode[] {
+  const after = graph.descendants(name);
+  return nodes
+    .filter(
+      (other) =>
+        other.node.type === LOOP &&
+        other.name !== name &&
+        after.has(other.name) &&
+        graph.descendants(other.name).has(name),
+    )
+    .slice(0, MOST_LOOPS);
+}
 
 /** Names of the outputs of a loop from which main wires lead to this node. */
 function leadsTo(loop: CheckedNode, name: string, { graph }: ValidationContext): ReadonlySet<string | undefined> {

@@ -1,8 +1,8 @@
-import { nearestName } from '../../search/nearest-name.ts';
 import type { CheckedNode } from '../checked-node.ts';
 import type { NodeUse } from '../javascript/node-uses.ts';
 import { readExpression } from '../javascript/read-expression.ts';
 import { readProgram } from '../javascript/read-program.ts';
+import { nearestNode } from '../nearest-node.ts';
 import type { Problem } from '../problem.ts';
 import { pythonReferences } from '../python/python-references.ts';
 import type { NodeRule } from '../rule.ts';
@@ -62,7 +62,7 @@ function check(use: PlacedUse, checked: CheckedNode, context: ValidationContext)
   const { name, path, asks, sure } = use;
   const target = context.byName.get(name);
   if (target === undefined) {
-    const near = nearestName(name, context.byName.keys());
+    const near = nearestNode(name, context);
     const hint = near === undefined ? '' : ` Perhaps "${near}" is meant.`;
     const message = `"${checked.name}" refers to "${name}", and there is no such node.${hint}`;
     return nodeProblem(checked, 'reference-node-missing', sure ? 'error' : 'warning', message, { path });
