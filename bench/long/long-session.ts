@@ -49,7 +49,7 @@ export class LongSession {
     if (this.random() < 0.5) await this.edit(`e${number}`, number);
     if (this.random() < 0.3) await this.takeBack('undo', `u${number}`);
     if (this.random() < 0.15) await this.takeBack('redo', `r${number}`);
-    if (number % 20 === 0) await this.fork(`${this.id}-f${number}`);
+    if (number % 10 === 0) await this.fork(`${this.id}-f${number}`);
     this.tally.turns += 1;
   }
 

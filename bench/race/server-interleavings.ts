@@ -1,6 +1,6 @@
 import { readWorkflow } from '../../src/document/read-workflow.ts';
 import { DEFAULT_POLICY, type PolicyMode } from '../../src/session/policy.ts';
-import { modelAt, type PawlInstance, startPawl } from '../../test/support/pawl-instance.ts';
+import { type Answer, modelAt, type PawlInstance, startPawl } from '../../test/support/pawl-instance.ts';
 import { openStoreOf } from '../../test/support/session-events.ts';
 import { startToldModel, type ToldCall, tell } from '../../test/support/told-model.ts';
 import { inParallel } from '../idle/in-parallel.ts';
@@ -14,6 +14,8 @@ const DEEDS = 8;
 /** Between two deeds, in milliseconds: about as long as a step takes. */
 const PAUSE_MS = 250;
 const REST_MS = 60_000;
+/** So often a person looks for a gate to decide. */
+const GATE_LOOKS = 8;
 const NODES = ['A', 'B', 'C'];
 const nodeOf = (name: string) => ({
   id: name,
@@ -79,7 +81,7 @@ class ServerSession {
       deeds.push(this.deed(number));
     }
     await Promise.all(deeds);
-    await this.pawl.until(this.id, ({ status }) => status !== 'working', REST_MS);
+    await this.decideLast();
     await this.allAnswered();
   }
 
@@ -135,13 +137,27 @@ class ServerSession {
     await this.post('edits', { id: `e${number}`, baseHash: body.hash, operations });
   }
 
+  /** Decides the next gate that opens, if one does soon. */
   private async decide(number: number): Promise<void> {
-    const { body } = await this.pawl.request('GET', `/sessions/${this.id}`);
-    const [gate] = body.gates;
-    if (!gate) return;
+    for (let look = 0; look < GATE_LOOKS; look += 1) {
+      const { body } = await this.pawl.request('GET', `/sessions/${this.id}`);
+      const [gate] = body.gates;
+      if (gate) return this.decideGate(gate, `d${number}`);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+
+  private decideGate(gate: Answer['body'], id: string): Promise<void> {
     const whole = gate.form === 'build' ? 'add' : 'approve';
     const decision = this.random() < 0.8 ? whole : 'dismiss';
-    await this.post(`gates/${gate.id}/decisions`, { id: `d${number}`, decision, proposalHash: gate.proposalHash });
+    return this.post(`gates/${gate.id}/decisions`, { id, decision, proposalHash: gate.proposalHash });
+  }
+
+  /** What waits in the end is decided by two people at once. */
+  private async decideLast(): Promise<void> {
+    const { gates } = await this.pawl.until(this.id, ({ status }) => status !== 'working', REST_MS);
+    const [gate] = gates;
+    if (gate) await Promise.all(['x1', 'x2'].map((id) => this.decideGate(gate, id)));
   }
 
   /** Also what was only queued when it was sent. */
