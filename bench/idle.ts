@@ -3,7 +3,7 @@ import { modelAt, startPawl } from '../test/support/pawl-instance.ts';
 import { startToldModel } from '../test/support/told-model.ts';
 import { footprint } from './idle/footprint.ts';
 import { inParallel } from './idle/in-parallel.ts';
-import { parkSessions } from './idle/parked-sessions.ts';
+import { type ParkedSession, parkSessions } from './idle/parked-sessions.ts';
 import { report } from './report.ts';
 
 // Sessions that wait at gates: what they take up, how long a decision takes at 8 clients, and many decided at once.
@@ -32,19 +32,17 @@ const model = await startToldModel();
 const pawl = await startPawl(modelAt(model.url));
 let unanswered = 0;
 
-function decide(proposalHash: string) {
-  return async (id: string): Promise<void> => {
-    const decision = { id: 'd1', decision: 'add', proposalHash };
-    const { status } = await pawl.request('POST', `/sessions/${id}/gates/g1/decisions`, decision);
-    if (status !== 200) unanswered += 1;
-  };
+async function decideOne({ id, proposalHash }: ParkedSession): Promise<void> {
+  const decision = { id: 'd1', decision: 'add', proposalHash };
+  const { status } = await pawl.request('POST', `/sessions/${id}/gates/g1/decisions`, decision);
+  if (status !== 200) unanswered += 1;
 }
 
 /** What became of each, whatever its client was told at first: `ok`, a code, or nothing in all that time. */
-async function outcomesOf(ids: readonly string[]): Promise<Readonly<Record<string, number>>> {
+async function outcomesOf(sessions: readonly ParkedSession[]): Promise<Readonly<Record<string, number>>> {
   const end = performance.now() + SETTLED_MS;
   const outcomes: Record<string, number> = {};
-  await inParallel(CLIENTS, ids, async (id) => {
+  await inParallel(CLIENTS, sessions, async ({ id }) => {
     let told = 'nothing';
     while (told === 'nothing' && performance.now() < end) {
       const { status, body } = await pawl.request('GET', `/sessions/${id}/inputs/d1`);
@@ -69,7 +67,6 @@ try {
   const parked = await parkSessions(pawl, built, copied);
   const parkSeconds = Math.round((performance.now() - begun) / 1000);
   const full = footprint(pawl.home);
-  const decideOne = decide(parked.proposalHash);
 
   const sample = parked.built.slice(0, SAMPLE);
   const copies = parked.copied.slice(0, SAMPLE);

@@ -17,26 +17,33 @@ const SHORTEST_BUILD = tell({
   },
 });
 
-export interface ParkedSessions {
-  /** Built by the agent, each with a run of its own that waits. */
-  readonly built: readonly string[];
-  /** Copied rows, without a run until they are decided. */
-  readonly copied: readonly string[];
-  /** Of the gate `g1`, the same for all. */
+/** A session, and what its gate `g1` proposes. */
+export interface ParkedSession {
+  readonly id: string;
   readonly proposalHash: string;
 }
 
-/** Sessions that wait at a gate: the shortest build there is. */
+/** Sessions that wait at a gate, of the shortest build there is. */
+export interface ParkedSessions {
+  /** Built by the agent, each with a run of its own that waits. */
+  readonly built: readonly ParkedSession[];
+  /** Copied rows, without a run until they are decided. */
+  readonly copied: readonly ParkedSession[];
+}
+
 export async function parkSessions(pawl: PawlInstance, built: number, copied: number): Promise<ParkedSessions> {
   const ids = Array.from({ length: built }, (_, index) => `b${index}`);
+  const parked: ParkedSession[] = [];
   await inParallel(BUILDING_AT_ONCE, ids, async (id) => {
     await pawl.request('POST', '/sessions', { id, prompt: SHORTEST_BUILD });
-    await pawl.until(id, ({ status }) => status === 'waiting', BUILD_MS);
+    const { gates } = await pawl.until(id, ({ status }) => status === 'waiting', BUILD_MS);
+    parked.push({ id, proposalHash: gates[0].proposalHash });
   });
+  const [model] = parked;
+  if (!model || copied === 0) return { built: parked, copied: [] };
   const copies = Array.from({ length: copied }, (_, index) => `c${index}`);
   const database = new DatabaseSync(join(pawl.home, 'pawl.sqlite'), { timeout: 60_000 });
-  if (copied > 0) copySession(database, 'b0', copies);
+  copySession(database, model.id, copies);
   database.close();
-  const { body } = await pawl.request('GET', '/sessions/b0/gates/g1');
-  return { built: ids, copied: copies, proposalHash: body.proposalHash };
+  return { built: parked, copied: copies.map((id) => ({ id, proposalHash: model.proposalHash })) };
 }
