@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
 });
 
 const CLIENTS = 8;
-const built = Number(options.built ?? (options.quick ? 40 : 2000));
+const built = Number(options.built ?? (options.quick ? 40 : 2400));
 const copied = Number(options.copied ?? (options.quick ? 10 : 0));
 const atOnce = Math.min(Number(options['at-once'] ?? 2000), built + copied);
 /** What the clients decide one after the other, of each kind. */
