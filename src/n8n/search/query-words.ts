@@ -88,7 +88,7 @@ export function queryWords(query: string, isKnown: (word: string) => boolean = (
   const plain = words(translateParts(query.slice(0, MAX_CHARACTERS))).slice(0, MAX_WORDS);
   const translated = translate(plain).flatMap((word) => (isKnown(word) ? [word] : partsMeant(word)));
   const meant = [...verbsMeant(translated), ...meantByForm(query)];
-  const all = replaceRuns(meant, synonyms).slice(0, MAX_WORDS);
+  const all = prose(replaceRuns(meant, synonyms)).slice(0, MAX_WORDS);
   const telling = tellingWords(all).filter((word) => !saysNothingIn(all, word));
   return { plain, all, telling: telling.length > 0 ? telling : [...new Set(all)] };
 }
@@ -111,6 +111,15 @@ function verbsMeant([first = '', second = '', ...rest]: readonly string[]): read
   if (first === 'text' && SOMEBODY.test(second)) return ['send', 'sms', second, ...rest];
   if (first === 'trigger' && /^(?:an?|the|another|my)$/.test(second)) return ['start', second, ...rest];
   return [first, second, ...rest].filter((word) => word !== '');
+}
+
+const PROSE =
+  /^(?:texts?|pdfs?|articles?|documents?|emails?|mails?|pages?|websites?|meetings?|calls?|conversations?|transcripts?|reports?|news|reviews?|books?|threads?)$/;
+
+/** To summarize a text means something else than to summarize items. */
+function prose(list: readonly string[]): readonly string[] {
+  if (!list.some((word) => PROSE.test(word))) return list;
+  return list.flatMap((word) => (/^summari[sz]e$/.test(word) ? ['summary', 'shorten'] : [word]));
 }
 
 /** Numbers beside other words, and an `if` within a sentence. */

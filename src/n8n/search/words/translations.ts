@@ -96,7 +96,7 @@ prufen=check prufe=check vergleichen=compare zahlen=count summe=sum berechnen=ca
 abgesendet=submitted eingereicht=submitted kontakt=contact kontakte=contacts anmeldung=registration bestellung=order bestellungen=orders
 zahlung=payment bezahlt=paid lager=stock lieferung=delivery sendung=parcel paket=parcel bewerbung=application mitarbeiter=employee urlaub=vacation arbeitszeit=working_hours
 zeiterfassung=time_tracking buchhaltung=accounting angebot=quote fragen=questions frage=question wissensdatenbank=knowledge_base dokument=document dokumente=documents
-unterlagen=documents erzeugen=generate erzeuge=generate generieren=generate lege=create speichere=save lade=load suche=search suchen=search finde=find finden=find erinnern=remember erinnerung=reminder benachrichtigung=notification benachrichtigen=notify hinweis=note ubersetzung=translation ubersetzer=translate
+unterlagen=documents gerar=generate generar=generate generer=generate generare=generate genereer=generate erzeugen=generate erzeuge=generate generieren=generate lege=create speichere=save lade=load suche=search suchen=search finde=find finden=find erinnern=remember erinnerung=reminder benachrichtigung=notification benachrichtigen=notify hinweis=note ubersetzung=translation ubersetzer=translate
 sprache=language spracherkennung=speech_to_text transkribieren=transcribe bilder=images verkleinern=resize zuschneiden=crop diagramm=chart passwort=password
 zufallig=random zufallszahl=random_number eindeutig=unique schlussel=key signatur=signature kennwort=password befehlszeile=command_line
 aktivieren=activate werktags=weekday wochentags=weekday wochentlich=weekly monatlich=monthly nachts=night abends=evening mittags=noon montag=monday
@@ -232,7 +232,7 @@ const PARTS = `
 시트=sheet 추가=add 읽기=read 쓰기=write 저장=save 파일=file 대기=wait 반복=loop 조건=condition 병합=merge 필터=filter 정렬=sort 데이터베이스=database 요청=request
 구글=google 슬랙=slack 번역=translate 이미지=image 요약=summarize 분류=classify 양식=form 오류=error 승인=approval 채팅=chat 에이전트=agent 코드=code 실행=run
 
-毎月=every_month 毎分=every_minute 朝=morning 時に=schedule 分ごと=every_minutes 時間ごと=every_hours 月曜=monday 平日=weekday スラック=slack
+フォーム送信=form_submitted エラー処理=error_handler 毎月=every_month 毎分=every_minute 朝=morning 時に=schedule 分ごと=every_minutes 時間ごと=every_hours 月曜=monday 平日=weekday スラック=slack
 テレグラム=telegram ノーション=notion ドライブ=drive アップロード=upload ダウンロード=download フォルダ=folder 添付=attachment 返信=reply 転送=forward 文章=text
 テキスト=text 文字起こし=transcribe 音声=speech 日付=date 日時=date 時刻=time 形式=format フォーマット=format 計算=calculate 合計=sum 平均=average 集計=summarize_group 比較=compare
 削る=remove 除去=remove 除外=filter もし=if 場合=if それ以外=else スイッチ=switch 振り分け=switch 一つずつ=one_by_one 順番=sort 列=column 項目名=field リスト=list
