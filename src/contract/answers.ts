@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jsonObjectSchema, jsonSchema } from './json-schemas.ts';
 import { operationSchema } from './operation-schema.ts';
+import { patchStepSchema } from './patch-step-schema.ts';
 import { budgetSchema, policySchema, usageSchema } from './policy-schema.ts';
 import { actorSchema, gateStatusSchema, inputKindSchema, messageRoleSchema, modeSchema } from './terms.ts';
 
@@ -172,13 +173,6 @@ export const stepsSchema = z.array(
     })
     .meta({ id: 'Step' }),
 );
-
-const patchStepSchema = z
-  .union([
-    z.object({ op: z.enum(['add', 'replace']), path: z.string(), value: jsonSchema }),
-    z.object({ op: z.literal('remove'), path: z.string() }),
-  ])
-  .meta({ id: 'PatchStep' });
 
 export const changesSchema = z.array(
   changeTitleSchema
