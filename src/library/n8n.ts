@@ -17,6 +17,8 @@ export type { ConnectionRequest } from '../n8n/connections/connection-request.ts
 export { type InferredConnection, inferConnection } from '../n8n/connections/infer-connection.ts';
 export { describeDiff } from '../n8n/diffing/describe-diff.ts';
 export type { DiffLine } from '../n8n/diffing/diff-line.ts';
+export type { Fix } from '../n8n/fixing/fix.ts';
+export { type FixedWorkflow, fixWorkflow as fix } from '../n8n/fixing/fix-workflow.ts';
 export type { MergeNote } from '../n8n/merging/merge-note.ts';
 export type { MergedWorkflow } from '../n8n/merging/merge-workflows.ts';
 export type { FoundNode } from '../n8n/search/search-nodes.ts';
