@@ -1,7 +1,8 @@
-import { Client, Connection } from '@temporalio/client';
-import { PawlError } from '../src/errors/pawl-error.ts';
+import { Client, Connection, isGrpcServiceError } from '@temporalio/client';
+import { isPawlError, PawlError } from '../src/errors/pawl-error.ts';
+import { connectionFault } from './connection-fault.ts';
 import { dataConverter } from './data-converter.ts';
-import { NAMESPACE } from './task-queue.ts';
+import type { TemporalSettings } from './temporal-settings.ts';
 
 /**
  * gRPC takes 4 MB unless told otherwise, and a page of a history can hold a large workflow and the edits of it. The SDK
@@ -9,16 +10,44 @@ import { NAMESPACE } from './task-queue.ts';
  */
 const channelArgs = { 'grpc.max_receive_message_length': 128 * 1024 * 1024 };
 
-/** A client of the Temporal server at this address. TemporalUnavailable if it does not answer within `timeoutMs`. */
-export async function connectClient(address: string, timeoutMs = 10_000): Promise<Client> {
+const NOT_FOUND = 5;
+
+/**
+ * A client of the Temporal server that the settings name. TemporalUnavailable, saying what to look at, if it does not
+ * answer within `timeoutMs`, does not let us in, or has no such namespace.
+ */
+export async function connectClient(settings: TemporalSettings, timeoutMs = 10_000): Promise<Client> {
+  const { address, namespace, tls, metadata, apiKey } = settings;
+  const key = apiKey === undefined ? {} : { apiKey };
+  const connection = Connection.lazy({
+    address,
+    tls,
+    metadata: { ...metadata },
+    ...key,
+    channelArgs,
+    connectTimeout: timeoutMs,
+  });
   try {
-    const connection = await Connection.connect({ address, channelArgs, connectTimeout: timeoutMs });
-    return new Client({ connection, namespace: NAMESPACE, dataConverter });
+    await connection.ensureConnected();
+    await checkNamespace(connection, settings, timeoutMs);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    await connection.close();
+    throw isPawlError(error) ? error : await connectionFault(settings, error);
+  }
+  return new Client({ connection, namespace, dataConverter });
+}
+
+/** Only its absence counts: who may work in a namespace need not be allowed to look at it. */
+async function checkNamespace(connection: Connection, settings: TemporalSettings, timeoutMs: number): Promise<void> {
+  const { namespace, address } = settings;
+  try {
+    const deadline = Date.now() + timeoutMs;
+    await connection.withDeadline(deadline, () => connection.workflowService.describeNamespace({ namespace }));
+  } catch (error) {
+    if (!isGrpcServiceError(error) || error.code !== NOT_FOUND) return;
     throw new PawlError(
       'TemporalUnavailable',
-      `no Temporal server answers at ${address} (${reason}); \`pawl up\` starts one`,
+      `Temporal at ${address} has no namespace ${JSON.stringify(namespace)}; set TEMPORAL_NAMESPACE to one that it has.`,
     );
   }
 }

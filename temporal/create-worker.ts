@@ -1,8 +1,10 @@
-import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
+import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
 import type { Activities } from '../activities/create-activities.ts';
 import type { Log } from '../src/ports/log.ts';
+import { connectWorker } from './connect-worker.ts';
 import { dataConverter } from './data-converter.ts';
-import { NAMESPACE, TASK_QUEUE } from './task-queue.ts';
+import { TASK_QUEUE } from './task-queue.ts';
+import type { TemporalSettings } from './temporal-settings.ts';
 
 /** Sends what Temporal's own code says to our log; to be called once in a process, before anything else of Temporal's. */
 export function installRuntime(log: Log): void {
@@ -15,15 +17,15 @@ export function installRuntime(log: Log): void {
 
 /** A worker for sessions and their activities. The cache is capped, since each cached session costs megabytes. */
 export async function createSessionWorker(options: {
-  address: string;
+  settings: TemporalSettings;
   codePath: string;
   activities: Activities;
   identity: string;
 }): Promise<{ run(): Promise<void>; shutdown(): void }> {
-  const connection = await NativeConnection.connect({ address: options.address });
+  const { connection, close } = await connectWorker(options.settings);
   const worker = await Worker.create({
     connection,
-    namespace: NAMESPACE,
+    namespace: options.settings.namespace,
     taskQueue: TASK_QUEUE,
     workflowBundle: { codePath: options.codePath },
     activities: options.activities,
@@ -41,7 +43,7 @@ export async function createSessionWorker(options: {
       try {
         await worker.run();
       } finally {
-        await connection.close();
+        await close();
       }
     },
     shutdown: () => {

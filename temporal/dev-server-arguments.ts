@@ -4,10 +4,15 @@
  * - timerProcessorMaxTimeShift: otherwise every retry fires up to a second late.
  * - the two command flags: an activity learns of its cancellation in 20 ms instead of with its next heartbeat.
  */
-export function devServerArguments(options: { readonly database: string; readonly port: number }): string[] {
+export function devServerArguments(options: {
+  readonly database: string;
+  readonly port: number;
+  readonly namespace: string;
+}): string[] {
   return [
     ...['server', 'start-dev', '--headless'],
     ...['--db-filename', options.database],
+    ...['--namespace', options.namespace],
     ...['--ip', '127.0.0.1'],
     ...['--port', String(options.port)],
     ...['--log-level', 'error'],

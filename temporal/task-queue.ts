@@ -1,8 +1,6 @@
 /** The queue that sessions and their activities run on. */
 export const TASK_QUEUE = 'pawl';
 
-export const NAMESPACE = 'default';
-
 /** The workspace of an installation that has only one. */
 const HOME_WORKSPACE = 'home';
 

@@ -37,7 +37,7 @@ async function examine() {
   return [
     machine.nodeFinding(version),
     machine.npmFinding(),
-    machine.temporalFinding(env),
+    await machine.temporalFinding(env),
     machine.homeFinding(home),
     await pawl.storeFinding(home, env),
     pawl.catalogFinding(env),

@@ -1,6 +1,7 @@
 import { serve } from '@hono/node-server';
 import { connectClient } from '../../../temporal/connect.ts';
 import { createTemporalGateway } from '../../../temporal/temporal-gateway.ts';
+import { readTemporalSettings } from '../../../temporal/temporal-settings.ts';
 import { createCachedNodeCatalog } from '../../adapters/catalog/cached-node-catalog.ts';
 import { homeToken } from '../../adapters/host/home-token.ts';
 import { installationKeys, signingKeyPlace } from '../../adapters/host/installation-keys.ts';
@@ -20,7 +21,6 @@ import { readPort } from '../read-port.ts';
 import { modelNames } from './models.ts';
 import { openStore } from './open-store.ts';
 import { readSettings } from './settings.ts';
-import { temporalAddress } from './temporal-address.ts';
 import { untilToldToEnd } from './until-told-to-end.ts';
 
 const LOOPBACK = '127.0.0.1';
@@ -30,7 +30,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   const home = homeDirectory(undefined, env);
   const log = createJsonLog('server', readSettings(env).logLevel);
   const ended = untilToldToEnd();
-  const [opened, client] = await Promise.all([openStore(home, env), connectClient(temporalAddress(env))]);
+  const [opened, client] = await Promise.all([openStore(home, env), connectClient(readTemporalSettings(env))]);
   const keys = await installationKeys(signingKeyPlace(home, env), opened);
   const { store, secrets } = openSecrets(opened, createSecretVault(keys.derive('secrets')));
   await installHomeToken(store, homeToken(home));

@@ -4,6 +4,7 @@ import { connectClient } from '../../../temporal/connect.ts';
 import { createSessionWorker, installRuntime } from '../../../temporal/create-worker.ts';
 import { reclaimCalls, workerIdentity } from '../../../temporal/reclaim-calls.ts';
 import { createTemporalGateway } from '../../../temporal/temporal-gateway.ts';
+import { readTemporalSettings } from '../../../temporal/temporal-settings.ts';
 import { workflowBundle } from '../../../temporal/workflow-bundle.ts';
 import { cacheDirectory } from '../../adapters/cache-directory.ts';
 import { createCachedNodeCatalog } from '../../adapters/catalog/cached-node-catalog.ts';
@@ -17,7 +18,6 @@ import { homeDirectory } from '../home.ts';
 import { createModels } from './models.ts';
 import { openStore } from './open-store.ts';
 import { readSettings } from './settings.ts';
-import { temporalAddress } from './temporal-address.ts';
 import { untilToldToEnd } from './until-told-to-end.ts';
 
 /** Runs a worker until it is told to end: takes up what dead workers of this host left, then works. */
@@ -25,11 +25,11 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
   const home = homeDirectory(undefined, env);
   const log = createJsonLog('worker', readSettings(env).logLevel);
   installRuntime(log);
-  const address = temporalAddress(env);
+  const settings = readTemporalSettings(env);
   const ended = untilToldToEnd();
   const [opened, client, bundle] = await Promise.all([
     openStore(home, env),
-    connectClient(address),
+    connectClient(settings),
     workflowBundle(cacheDirectory(env)),
   ]);
   const catalogs = createCachedNodeCatalog({ onProgress: (text) => log.info(text) });
@@ -50,7 +50,7 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
     codeHash: bundle.codeHash,
   };
   const worker = await createSessionWorker({
-    address,
+    settings,
     codePath: bundle.codePath,
     activities: createActivities(dependencies),
     identity: workerIdentity(),

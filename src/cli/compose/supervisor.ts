@@ -1,4 +1,5 @@
 import type { ProcessIdentity } from '../../../temporal/process-identity.ts';
+import { withoutRemoteTemporal } from '../../../temporal/temporal-settings.ts';
 import { type ChildCommand, startChildProcess } from './child-process.ts';
 import { endedAtOnce } from './ended-at-once.ts';
 import { lockHome } from './home-lock.ts';
@@ -97,7 +98,8 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
     const port = await serverPort(options.port, record.formerServer);
     const temporal = await chooseTemporal({ home, env, say, record });
     if (temporal.start !== undefined) await keep('temporal', temporal.start);
-    const childEnv = { ...env, TEMPORAL_ADDRESS: temporal.address, PAWL_HOME: home, PAWL_PORT: String(port) };
+    const own = temporal.start === undefined ? env : withoutRemoteTemporal(env);
+    const childEnv = { ...own, TEMPORAL_ADDRESS: temporal.address, PAWL_HOME: home, PAWL_PORT: String(port) };
     const url = `http://127.0.0.1:${port}`;
     record.setAddresses(url, temporal.address);
     const names = ['worker', 'server'] as const;

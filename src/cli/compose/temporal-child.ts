@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ensureTemporalCli } from '../../../bin/lib/temporal-cli.mjs';
 import { adoptDevServer, startDevServer } from '../../../temporal/dev-server.ts';
+import { readTemporalSettings } from '../../../temporal/temporal-settings.ts';
 import { PawlError } from '../../errors/pawl-error.ts';
 import { logFile, openLog } from './child-log.ts';
 import { untilGone } from './end-process.ts';
@@ -14,7 +15,10 @@ export interface TemporalChoice {
   readonly start?: () => Promise<LiveChild>;
 }
 
-/** Decides where Temporal serves, and how it is started if it is ours. NotSetUp if its CLI cannot be had. */
+/**
+ * Decides where Temporal serves, and how it is started if it is ours. NotSetUp if its CLI cannot be had, InvalidInput if
+ * what is said of a server elsewhere makes no sense.
+ */
 export async function chooseTemporal(options: {
   readonly home: string;
   readonly env: NodeJS.ProcessEnv;
@@ -25,7 +29,7 @@ export async function chooseTemporal(options: {
   const cli = await ensureTemporalCli({ env, say }).catch((error: Error) => {
     throw new PawlError('NotSetUp', error.message);
   });
-  if (cli === undefined) return { address: env.TEMPORAL_ADDRESS ?? '' };
+  if (cli === undefined) return { address: readTemporalSettings(env).address };
   const port = await temporalPort(record.temporalPort, record.child('temporal'));
   record.setTemporalPort(port);
   const server = {

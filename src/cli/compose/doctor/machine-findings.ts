@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { isNewEnough } from '../../../../bin/lib/node-runtime.mjs';
 import { findTemporal } from '../../../../bin/lib/temporal-cli.mjs';
 import { type Finding, fine } from './finding.ts';
+import { remoteTemporalFinding } from './remote-temporal-finding.ts';
 
 /** Whether this Node runs Pawl. */
 export function nodeFinding(version: string): Finding {
@@ -22,12 +23,12 @@ export function npmFinding(): Finding {
   }
 }
 
-/** Where Temporal comes from. */
-export function temporalFinding(env: NodeJS.ProcessEnv): Finding {
+/** Where Temporal comes from; whether it answers, if it is a server elsewhere. */
+export function temporalFinding(env: NodeJS.ProcessEnv): Finding | Promise<Finding> {
   const choice = findTemporal(env);
   switch (choice.kind) {
     case 'remote':
-      return fine('temporal', `the server at ${choice.address} (TEMPORAL_ADDRESS)`);
+      return remoteTemporalFinding(env);
     case 'missing': {
       const remedy = 'Set TEMPORAL_CLI_PATH to the CLI, or unset it: then Pawl fetches its own.';
       return { name: 'temporal', state: 'needed', detail: `TEMPORAL_CLI_PATH names ${choice.path}, not there`, remedy };
