@@ -1,7 +1,7 @@
 import { Client, Connection, isGrpcServiceError } from '@temporalio/client';
 import { isPawlError, PawlError } from '../src/errors/pawl-error.ts';
 import { connectionFault } from './connection-fault.ts';
-import { dataConverter } from './data-converter.ts';
+import { createDataConverter } from './data-converter.ts';
 import type { TemporalSettings } from './temporal-settings.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function connectClient(settings: TemporalSettings, timeoutMs = 10_0
     await connection.close();
     throw isPawlError(error) ? error : await connectionFault(settings, error);
   }
-  return new Client({ connection, namespace, dataConverter });
+  return new Client({ connection, namespace, dataConverter: createDataConverter(settings.codecKeys) });
 }
 
 /** Only its absence counts: who may work in a namespace need not be allowed to look at it. */

@@ -2,7 +2,7 @@ import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
 import type { Activities } from '../activities/create-activities.ts';
 import type { Log } from '../src/ports/log.ts';
 import { connectWorker } from './connect-worker.ts';
-import { dataConverter } from './data-converter.ts';
+import { createDataConverter } from './data-converter.ts';
 import { TASK_QUEUE } from './task-queue.ts';
 import type { TemporalSettings } from './temporal-settings.ts';
 
@@ -29,7 +29,7 @@ export async function createSessionWorker(options: {
     taskQueue: TASK_QUEUE,
     workflowBundle: { codePath: options.codePath },
     activities: options.activities,
-    dataConverter,
+    dataConverter: createDataConverter(options.settings.codecKeys),
     identity: options.identity,
     maxCachedWorkflows: 80,
     stickyQueueScheduleToStartTimeout: '500ms',

@@ -13,6 +13,8 @@ import type { SessionGateway } from '../src/ports/session-gateway.ts';
 import type { SessionKey } from '../src/ports/store.ts';
 import type { SessionInput } from '../src/session/input.ts';
 import { DELIVER, DELIVER_LATER, SESSION_WORKFLOW, type SessionStart } from '../workflows/session-start.ts';
+import type { CodecKey } from './codec-keys.ts';
+import { decryptHistory } from './decrypt-history.ts';
 import { runCondition } from './run-condition.ts';
 import { sessionWorkflowId, TASK_QUEUE } from './task-queue.ts';
 
@@ -60,7 +62,7 @@ function isClosed({ events }: History): boolean {
 }
 
 /** Reaches sessions through Temporal: an update where a worker answers in time, else a signal; both start the session. */
-export function createTemporalGateway(client: Client): SessionGateway {
+export function createTemporalGateway(client: Client, keys: readonly CodecKey[]): SessionGateway {
   async function update(key: SessionKey, input: SessionInput): Promise<void> {
     const startWorkflowOperation = new WithStartWorkflowOperation(SESSION_WORKFLOW, startOptions(key));
     await client.withDeadline(Date.now() + ANSWER_MS, () =>
@@ -123,6 +125,7 @@ export function createTemporalGateway(client: Client): SessionGateway {
           throw new PawlError('NotFound', `Temporal has no run ${runId} of session ${key.session}`);
         });
       if (!isClosed(history)) throw new PawlError('Busy', `run ${runId} of session ${key.session} goes on`);
+      await decryptHistory(history, keys);
       return JSON.stringify(JSON.parse(historyToJSON(history)));
     },
   };

@@ -3,6 +3,7 @@ import { type ClientConfigProfile, loadClientConfigProfile, toClientOptions } fr
 import { PawlError } from '../src/errors/pawl-error.ts';
 import { temporalApiKey } from './api-key.ts';
 import { checkCertificates } from './check-certificates.ts';
+import { type CodecKey, readCodecKeys } from './codec-keys.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -15,6 +16,8 @@ export interface TemporalSettings {
   readonly metadata: Readonly<Record<string, string>>;
   /** To be asked before each use, since it may change. */
   readonly apiKey?: () => string;
+  /** What goes into Temporal's histories is encrypted with the first, if there is one. */
+  readonly codecKeys: readonly CodecKey[];
 }
 
 const DEFAULT_NAMESPACE = 'default';
@@ -53,6 +56,7 @@ export function readTemporalSettings(environment: Environment): TemporalSettings
     namespace,
     tls: tls ?? apiKey !== undefined,
     metadata: (metadata as Record<string, string> | undefined) ?? {},
+    codecKeys: readCodecKeys(env),
     ...(apiKey === undefined ? {} : { apiKey }),
   };
 }

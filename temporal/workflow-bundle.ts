@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleWorkflowCode } from '@temporalio/worker';
+import { SEALED_FAILURES } from './data-converter.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SOURCES = ['workflows', 'src/session', 'src/document', 'src/errors'];
@@ -26,14 +27,21 @@ async function sourceHash(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The bundled session workflow; made once for each state of its sources and kept in `directory`. */
-export async function workflowBundle(directory: string): Promise<WorkflowBundle> {
+/**
+ * The bundled session workflow; made once for each state of its sources and kept in `directory`. `sealsFailures`: what
+ * its failures say is put where codecs encrypt it; what it does stays the same.
+ */
+export async function workflowBundle(
+  directory: string,
+  { sealsFailures = false }: { readonly sealsFailures?: boolean } = {},
+): Promise<WorkflowBundle> {
   const codeHash = await sourceHash();
-  const codePath = join(directory, `workflow-${codeHash.slice(0, 32)}.js`);
+  const codePath = join(directory, `workflow-${codeHash.slice(0, 32)}${sealsFailures ? '-sealed' : ''}.js`);
   if (!existsSync(codePath)) {
     const workflowsPath = join(ROOT, 'workflows/index.ts');
     const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {}, log() {} };
-    const { code } = await bundleWorkflowCode({ workflowsPath, logger: silent });
+    const failures = sealsFailures ? { failureConverterPath: SEALED_FAILURES } : {};
+    const { code } = await bundleWorkflowCode({ workflowsPath, logger: silent, ...failures });
     await mkdir(directory, { recursive: true });
     const temporary = `${codePath}.${process.pid}`;
     await writeFile(temporary, code);

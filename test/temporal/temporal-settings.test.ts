@@ -33,6 +33,7 @@ test('an address alone means in plain, and the namespace "default"', () => {
     namespace: 'default',
     tls: false,
     metadata: {},
+    codecKeys: [],
   });
 });
 

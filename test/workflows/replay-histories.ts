@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
-import { dataConverter } from '../../temporal/data-converter.ts';
+import { createDataConverter } from '../../temporal/data-converter.ts';
 import { workflowBundle } from '../../temporal/workflow-bundle.ts';
 
 export const HISTORIES = new URL('./histories/', import.meta.url);
@@ -26,7 +26,7 @@ export async function replayHistories(directory: string): Promise<readonly Repla
   );
   const replayed: Replayed[] = [];
   for await (const { workflowId, error } of Worker.runReplayHistories(
-    { workflowBundle: { codePath }, dataConverter },
+    { workflowBundle: { codePath }, dataConverter: createDataConverter() },
     histories,
   )) {
     replayed.push({ name: workflowId, ...(error ? { fault: error.message } : {}) });

@@ -1,4 +1,5 @@
 import { serve } from '@hono/node-server';
+import { checkCodecKeys } from '../../../temporal/check-codec-keys.ts';
 import { connectClient } from '../../../temporal/connect.ts';
 import { createTemporalGateway } from '../../../temporal/temporal-gateway.ts';
 import { readTemporalSettings } from '../../../temporal/temporal-settings.ts';
@@ -30,14 +31,16 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   const home = homeDirectory(undefined, env);
   const log = createJsonLog('server', readSettings(env).logLevel);
   const ended = untilToldToEnd();
-  const [opened, client] = await Promise.all([openStore(home, env), connectClient(readTemporalSettings(env))]);
+  const settings = readTemporalSettings(env);
+  const [opened, client] = await Promise.all([openStore(home, env), connectClient(settings)]);
+  await checkCodecKeys(client, settings.codecKeys);
   const keys = await installationKeys(signingKeyPlace(home, env), opened);
   const { store, secrets } = openSecrets(opened, createSecretVault(keys.derive('secrets')));
   await installHomeToken(store, homeToken(home));
   const deps = {
     store,
     secrets,
-    gateway: createTemporalGateway(client),
+    gateway: createTemporalGateway(client, settings.codecKeys),
     catalog: createCachedNodeCatalog({ onProgress: (text) => log.info(text) }),
     keys,
     clock: systemClock,

@@ -1,5 +1,6 @@
 import { keepSweeping } from '../../../activities/archive-sweeper.ts';
 import { createActivities } from '../../../activities/create-activities.ts';
+import { checkCodecKeys } from '../../../temporal/check-codec-keys.ts';
 import { connectClient } from '../../../temporal/connect.ts';
 import { createSessionWorker, installRuntime } from '../../../temporal/create-worker.ts';
 import { reclaimCalls, workerIdentity } from '../../../temporal/reclaim-calls.ts';
@@ -30,11 +31,12 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
   const [opened, client, bundle] = await Promise.all([
     openStore(home, env),
     connectClient(settings),
-    workflowBundle(cacheDirectory(env)),
+    workflowBundle(cacheDirectory(env), { sealsFailures: settings.codecKeys.length > 0 }),
   ]);
+  await checkCodecKeys(client, settings.codecKeys);
   const catalogs = createCachedNodeCatalog({ onProgress: (text) => log.info(text) });
   const models = createModels(env, catalogs);
-  const gateway = createTemporalGateway(client);
+  const gateway = createTemporalGateway(client, settings.codecKeys);
   const keys = await installationKeys(signingKeyPlace(home, env), opened);
   const { store, secrets } = openSecrets(opened, createSecretVault(keys.derive('secrets')));
   const dependencies = {

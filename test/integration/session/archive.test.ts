@@ -7,8 +7,9 @@ import { sweepArchive } from '../../../activities/archive-sweeper.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/open-sqlite-store.ts';
 import { connectClient } from '../../../temporal/connect.ts';
-import { dataConverter } from '../../../temporal/data-converter.ts';
+import { createDataConverter } from '../../../temporal/data-converter.ts';
 import { createTemporalGateway } from '../../../temporal/temporal-gateway.ts';
+import { readTemporalSettings } from '../../../temporal/temporal-settings.ts';
 import { workflowBundle } from '../../../temporal/workflow-bundle.ts';
 import { type MessagesEndpoint, startMisbehavingEndpoint } from '../../support/misbehaving-messages-endpoint.ts';
 import { modelAt, type PawlInstance, startPawl } from '../../support/pawl-instance.ts';
@@ -71,7 +72,11 @@ test('a rested session parks, its run is archived without words of the prompt, a
   expect(history).not.toContain(Buffer.from('Rumpelstiltskin').toString('base64').slice(0, 16));
   const { codePath, codeHash } = await workflowBundle(bundles);
   expect(run?.codeHash).toBe(codeHash);
-  await Worker.runReplayHistory({ workflowBundle: { codePath }, dataConverter }, JSON.parse(history), 'session/a1');
+  await Worker.runReplayHistory(
+    { workflowBundle: { codePath }, dataConverter: createDataConverter() },
+    JSON.parse(history),
+    'session/a1',
+  );
 
   endpoint.script(scriptedText('Still here.'));
   await pawl.request('POST', '/sessions/a1/messages', { id: 'm2', text: 'Are you there?', mode: 'ask' });
@@ -86,11 +91,11 @@ test('the last run of a session that has ended is archived by the sweeper', asyn
   await pawl.request('POST', '/sessions/a2/end', { id: 'x1' });
   await pawl.until('a2', ({ status }) => status === 'ended');
   const key = { workspace: 'home', session: 'a2' };
-  const client = await connectClient(pawl.supervisor.temporalAddress);
+  const client = await connectClient(readTemporalSettings({ TEMPORAL_ADDRESS: pawl.supervisor.temporalAddress }));
   try {
     const dependencies = {
       store,
-      histories: createTemporalGateway(client),
+      histories: createTemporalGateway(client, []),
       clock: { now: () => Date.now() + 600_000 },
       log: { debug() {}, info() {}, warn() {}, error() {} },
       codeHash: 'swept',
