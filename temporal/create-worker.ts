@@ -1,4 +1,4 @@
-import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
+import { type ActivityInterceptorsFactory, DefaultLogger, Runtime, Worker } from '@temporalio/worker';
 import type { Activities } from '../activities/create-activities.ts';
 import type { Log } from '../src/ports/log.ts';
 import { connectWorker } from './connect-worker.ts';
@@ -6,13 +6,25 @@ import { createDataConverter } from './data-converter.ts';
 import { TASK_QUEUE } from './task-queue.ts';
 import type { TemporalSettings } from './temporal-settings.ts';
 
-/** Sends what Temporal's own code says to our log; to be called once in a process, before anything else of Temporal's. */
-export function installRuntime(log: Log): void {
+/**
+ * Sends what Temporal's own code says to our log, and lets Prometheus read its figures at `metricsAddress` where one is
+ * given; to be called once in a process, before anything else of Temporal's.
+ */
+export function installRuntime(log: Log, metricsAddress?: string): void {
   const logger = new DefaultLogger('WARN', ({ level, message, meta }) => {
     if (level === 'ERROR') log.error(message, { error: String(meta?.error ?? '') });
     else log.warn(message);
   });
-  Runtime.install({ logger, telemetryOptions: { logging: { filter: 'WARN', forward: {} } }, shutdownSignals: [] });
+  const metrics = metricsAddress === undefined ? {} : { metrics: { prometheus: { bindAddress: metricsAddress } } };
+  const telemetryOptions = { logging: { filter: 'WARN', forward: {} }, ...metrics } as const;
+  Runtime.install({ logger, telemetryOptions, shutdownSignals: [] });
+}
+
+export interface SessionWorker {
+  /** Settles when it has been shut down and everything that ran is done or handed on. */
+  run(): Promise<void>;
+  shutdown(): void;
+  isRunning(): boolean;
 }
 
 /** A worker for sessions and their activities. The cache is capped, since each cached session costs megabytes. */
@@ -21,7 +33,8 @@ export async function createSessionWorker(options: {
   codePath: string;
   activities: Activities;
   identity: string;
-}): Promise<{ run(): Promise<void>; shutdown(): void }> {
+  watching: ActivityInterceptorsFactory;
+}): Promise<SessionWorker> {
   const { connection, close } = await connectWorker(options.settings);
   const worker = await Worker.create({
     connection,
@@ -31,6 +44,7 @@ export async function createSessionWorker(options: {
     activities: options.activities,
     dataConverter: createDataConverter(options.settings.codecKeys),
     identity: options.identity,
+    interceptors: { activity: [options.watching] },
     maxCachedWorkflows: 80,
     stickyQueueScheduleToStartTimeout: '500ms',
     maxHeartbeatThrottleInterval: '500ms',
@@ -49,5 +63,6 @@ export async function createSessionWorker(options: {
     shutdown: () => {
       if (worker.getState() === 'RUNNING') worker.shutdown();
     },
+    isRunning: () => worker.getState() === 'RUNNING',
   };
 }

@@ -116,6 +116,13 @@ export function createTemporalGateway(client: Client, keys: readonly CodecKey[])
         throw unavailable(`Temporal does not say how session ${key.session} is`, error);
       }
     },
+    async reachable() {
+      try {
+        await client.withDeadline(Date.now() + ANSWER_MS, () => client.workflowService.getSystemInfo({}));
+      } catch (error) {
+        throw unavailable('Temporal does not answer', error);
+      }
+    },
     async history(key, runId) {
       const history = await client.workflow
         .getHandle(sessionWorkflowId(key), runId)

@@ -2,8 +2,9 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { PawlError } from '../errors/pawl-error.ts';
 import type { Service } from '../service/create-service.ts';
-import type { Log } from '../service/door-types.ts';
+import { type Log, type Metrics, NO_METRICS, NO_TRACER, type Tracer } from '../service/door-types.ts';
 import { type AppEnv, authenticate } from './authenticate.ts';
+import { createHealthApp, type HealthOptions } from './create-health-app.ts';
 import { guardOrigin } from './guard-origin.ts';
 import { problem } from './problem.ts';
 import type { App } from './route.ts';
@@ -14,12 +15,18 @@ import { gateRoutes } from './routes/gate-routes.ts';
 import { inputRoutes } from './routes/input-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { undoRoutes } from './routes/undo-routes.ts';
+import { watchRequests } from './watch-requests.ts';
 
 /** A file of 5 MB and what stands around it. */
 const BODY_BYTES = 6 * 1024 * 1024;
 
 export interface AppOptions {
   readonly log: Log;
+  readonly metrics?: Metrics;
+  readonly tracer?: Tracer;
+  /** Aborted as soon as this server should be left. */
+  readonly stopping?: AbortSignal;
+  readonly expose?: HealthOptions['expose'];
   /** Names beside the loopback ones that this server is reached by. */
   readonly hosts?: readonly string[];
   readonly version?: string;
@@ -31,7 +38,7 @@ const tooLarge = () => {
   });
 };
 
-function createApi(service: Service, { log, version = '0' }: AppOptions): App {
+function createApi(service: Service, { log, version = '0', metrics = NO_METRICS }: AppOptions): App {
   const api: App = new OpenAPIHono<AppEnv>();
   api.get('/openapi.json', (context) =>
     context.json(
@@ -46,13 +53,14 @@ function createApi(service: Service, { log, version = '0' }: AppOptions): App {
   inputRoutes(api, service);
   undoRoutes(api, service);
   gateRoutes(api, service);
-  eventRoutes(api, service, log);
+  eventRoutes(api, service, { log, metrics });
   catalogRoutes(api, service);
   return api;
 }
 
 /** Pawl over HTTP. It never listens itself: hand `app.fetch` to a server, or ask it with `app.request`. */
 export function createApp(service: Service, options: AppOptions): OpenAPIHono<AppEnv> {
+  const { metrics = NO_METRICS, tracer = NO_TRACER } = options;
   const app = new OpenAPIHono<AppEnv>();
   app.onError((error, context) => problem(context, error, options.log));
   app.notFound((context) => {
@@ -63,11 +71,8 @@ export function createApp(service: Service, options: AppOptions): OpenAPIHono<Ap
       options.log,
     );
   });
-  app.get('/healthz', (context) => context.json({ ok: true }));
-  app.get('/readyz', async (context) => {
-    await service.ready();
-    return context.json({ ok: true });
-  });
+  app.route('/', createHealthApp({ readiness: service.readiness, stopping: options.stopping, expose: options.expose }));
+  app.use(watchRequests({ metrics, tracer }));
   app.use(guardOrigin(options.hosts));
   app.use(bodyLimit({ maxSize: BODY_BYTES, onError: tooLarge }));
   app.route('/api/v1', createApi(service, options));

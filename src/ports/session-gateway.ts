@@ -22,6 +22,8 @@ export interface SessionGateway {
   start(key: SessionKey, options?: { readonly anew: boolean }): Promise<boolean>;
   /** How the session's run is. TemporalUnavailable if Temporal does not tell. */
   condition(key: SessionKey): Promise<RunCondition>;
+  /** TemporalUnavailable if Temporal does not answer. */
+  reachable(): Promise<void>;
   /** The history of a finished run, as JSON text that replays. NotFound if Temporal has none, Busy if the run goes on. */
   history(key: SessionKey, runId: string): Promise<string>;
 }

@@ -125,6 +125,19 @@ export interface RunRow {
   readonly history?: string;
 }
 
+/** Things of a kind that wait, and since when the oldest does. */
+export interface Waiting {
+  readonly count: number;
+  readonly oldest?: number;
+}
+
+/** How much there is, over all workspaces. */
+export interface Census {
+  readonly sessions: Readonly<Record<SessionStatus, number>>;
+  readonly openGates: Waiting;
+  readonly unsettledInputs: Waiting;
+}
+
 export interface Principal {
   readonly id: string;
   readonly workspace: string;
@@ -175,6 +188,7 @@ export interface StoreReader {
   object(hash: string): Promise<string | undefined>;
   /** The text of a workflow of this session by the hash of the workflow (not of the text), as `putDocument` got it. */
   document(key: SessionKey, hash: string): Promise<string | undefined>;
+  census(): Promise<Census>;
   principal(workspace: string, id: string): Promise<Principal | undefined>;
   principalByToken(tokenHash: string): Promise<Principal | undefined>;
   /** The public half of the installation's signing key; undefined before the first process has registered it. */

@@ -35,6 +35,7 @@ import { postInput } from './post-input.ts';
 import { previewSelection } from './preview-selection.ts';
 import { readMessages, readSession, readSessions, readSteps } from './read-session.ts';
 import { diffSteps, readWorkflowOf, type WorkflowQuery } from './read-workflow.ts';
+import { readinessOf } from './readiness.ts';
 import { recoverSession, recoverSessions } from './recover-sessions.ts';
 import type { ServiceDeps } from './service-deps.ts';
 import { gateAnswer } from './session-view.ts';
@@ -78,10 +79,9 @@ export function createService(deps: ServiceDeps) {
     /** Who a token speaks for; undefined for a token that nobody has. */
     principalOf: (token: string) => store.principalByToken(hashToken(token)),
 
-    /** Throws StoreUnavailable if the store can't be read. */
-    async ready(): Promise<void> {
-      await store.sessions('', { limit: 1 });
-    },
+    /** Whether everything answers that work needs. */
+    readiness: () =>
+      readinessOf({ store: () => store.sessions('', { limit: 1 }), temporal: () => deps.gateway.reachable() }),
 
     async createSession(principal: Principal, body: CreateSessionBody) {
       requireRole(principal, BUILDERS, 'start a session');

@@ -17,6 +17,7 @@ import type { Role } from '../session/policy.ts';
 import { readInstallation } from './installation.ts';
 import { getObject } from './objects.ts';
 import { ofSession } from './of-session.ts';
+import { readCensus } from './read-census.ts';
 import { readSecrets } from './session-secrets.ts';
 import type { Tables } from './tables.ts';
 
@@ -223,6 +224,7 @@ function readPrincipals(db: Kysely<Tables>): Pick<StoreReader, 'principal' | 'pr
 /** The store's reads over a database, or over a transaction of it. */
 export function createSqlReader(db: Kysely<Tables>): StoreReader {
   return {
+    ...readCensus(db),
     ...readSessions(db),
     ...readInputs(db),
     ...readCalls(db),

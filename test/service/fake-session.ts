@@ -37,6 +37,9 @@ export class FakeSession implements SessionGateway {
     return this.lost.has(session) ? { type: 'none' } : (this.conditions.get(session) ?? { type: 'running' });
   }
 
+  /** What asking whether Temporal answers comes to. */
+  reachable = async (): Promise<void> => {};
+
   async history(): Promise<string> {
     throw new Error('no history in this test');
   }

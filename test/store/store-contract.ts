@@ -59,6 +59,34 @@ export function describeStore(name: string, makePlace: () => Promise<() => Promi
         expect(await store.openSessions()).toEqual([KEY, { ...KEY, session: 's2' }]);
       });
 
+      it('counts what there is over all workspaces, and says since when the oldest waits', async () => {
+        const nobody = { resting: 1, working: 0, waiting: 0, ended: 0 };
+        expect(await store.census()).toEqual({
+          sessions: nobody,
+          openGates: { count: 0 },
+          unsettledInputs: { count: 0 },
+        });
+        const other = { workspace: 'other', session: 's9' };
+        await store.createSession(sessionRow({ ...other, status: 'working' }), nothing);
+        for (const [key, at] of [
+          [KEY, 70],
+          [other, 50],
+        ] as const) {
+          await store.write(key, async (writer) => {
+            await writer.putGate(gateRow('g1', { openedAt: at }));
+            await writer.putGate(gateRow('g2', { openedAt: at - 1, status: 'decided' }));
+            await writer.addInput(inputRow('i1', at));
+            await writer.addInput(inputRow('i2', at - 1));
+            await writer.settleInput('i2', { ok: true });
+          });
+        }
+        expect(await store.census()).toEqual({
+          sessions: { ...nobody, working: 1 },
+          openGates: { count: 2, oldest: 50 },
+          unsettledInputs: { count: 2, oldest: 50 },
+        });
+      });
+
       it('keeps the same id apart between workspaces', async () => {
         await store.createSession(sessionRow({ workspace: 'other', name: 'Theirs' }), nothing);
         expect((await store.session(KEY))?.name).toBe('My workflow');

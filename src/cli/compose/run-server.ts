@@ -10,7 +10,8 @@ import { createJsonLog } from '../../adapters/host/json-log.ts';
 import { randomIds } from '../../adapters/host/random-ids.ts';
 import { createSecretVault } from '../../adapters/host/secret-vault.ts';
 import { systemClock } from '../../adapters/host/system-clock.ts';
-import { PawlError } from '../../errors/pawl-error.ts';
+import { createPrometheusMetrics } from '../../adapters/metrics/prometheus-metrics.ts';
+import { addStoreGauges } from '../../adapters/metrics/store-gauges.ts';
 import { createApp } from '../../http/create-app.ts';
 import { createService } from '../../service/create-service.ts';
 import { installHomeToken } from '../../service/home-token.ts';
@@ -21,15 +22,16 @@ import { homeDirectory } from '../home.ts';
 import { readPort } from '../read-port.ts';
 import { modelNames } from './models.ts';
 import { openStore } from './open-store.ts';
+import { openTracer } from './open-tracer.ts';
+import { portFault } from './port-fault.ts';
 import { readSettings } from './settings.ts';
 import { untilToldToEnd } from './until-told-to-end.ts';
-
-const LOOPBACK = '127.0.0.1';
 
 /** Serves HTTP until told to end. Requests under way get two seconds; streams are closed. */
 export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   const home = homeDirectory(undefined, env);
-  const log = createJsonLog('server', readSettings(env).logLevel);
+  const { logLevel, host, publicHosts } = readSettings(env);
+  const log = createJsonLog('server', logLevel);
   const ended = untilToldToEnd();
   const settings = readTemporalSettings(env);
   const [opened, client] = await Promise.all([openStore(home, env), connectClient(settings)]);
@@ -48,13 +50,19 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
     log,
     models: modelNames(env),
   };
+  const tracer = await openTracer('server', env);
+  const { metrics, registry, expose } = createPrometheusMetrics({ process: 'server' });
   const stopping = new AbortController();
   const resending = createResender(deps).run(stopping.signal);
-  const watching = createWatchdog(deps).run(stopping.signal);
+  const watchdog = createWatchdog(deps);
+  addStoreGauges(registry, { store, clock: systemClock, stuck: () => watchdog.stuck().length });
+  const watching = watchdog.run(stopping.signal);
   const port = readPort(env.PAWL_PORT || undefined);
-  const server = serve({ fetch: createApp(createService(deps), { log }).fetch, hostname: LOOPBACK, port });
+  const watchers = { log, metrics, tracer, expose, stopping: stopping.signal };
+  const app = createApp(createService(deps), { ...watchers, hosts: publicHosts });
+  const server = serve({ fetch: app.fetch, hostname: host, port });
   const failed = new Promise<never>((_, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(portFault(error, port)));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(portFault(error, port, 'PAWL_PORT')));
   });
   log.info(`ending: ${await Promise.race([ended, failed])}`);
   stopping.abort();
@@ -63,11 +71,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
     setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 2000).unref();
   });
   await Promise.all([resending, watching]);
+  await tracer.close();
   await client.connection.close();
   await store.close();
-}
-
-function portFault(error: NodeJS.ErrnoException, port: number): Error {
-  if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') return error;
-  return new PawlError('PortTaken', `Port ${port} can't be listened on (${error.code}); set PAWL_PORT to another one.`);
 }

@@ -2,10 +2,11 @@ import { keepSweeping } from '../../../activities/archive-sweeper.ts';
 import { createActivities } from '../../../activities/create-activities.ts';
 import { checkCodecKeys } from '../../../temporal/check-codec-keys.ts';
 import { connectClient } from '../../../temporal/connect.ts';
-import { createSessionWorker, installRuntime } from '../../../temporal/create-worker.ts';
+import { createSessionWorker, installRuntime, type SessionWorker } from '../../../temporal/create-worker.ts';
 import { reclaimCalls, workerIdentity } from '../../../temporal/reclaim-calls.ts';
 import { createTemporalGateway } from '../../../temporal/temporal-gateway.ts';
 import { readTemporalSettings } from '../../../temporal/temporal-settings.ts';
+import { watchActivities } from '../../../temporal/watch-activities.ts';
 import { workflowBundle } from '../../../temporal/workflow-bundle.ts';
 import { cacheDirectory } from '../../adapters/cache-directory.ts';
 import { createCachedNodeCatalog } from '../../adapters/catalog/cached-node-catalog.ts';
@@ -13,25 +14,31 @@ import { installationKeys, signingKeyPlace } from '../../adapters/host/installat
 import { createJsonLog } from '../../adapters/host/json-log.ts';
 import { createSecretVault } from '../../adapters/host/secret-vault.ts';
 import { systemClock } from '../../adapters/host/system-clock.ts';
+import { watchedModel } from '../../adapters/watching/watched-model.ts';
+import { readinessOf } from '../../service/readiness.ts';
 import { createResender } from '../../service/resend-unsettled.ts';
 import { openSecrets } from '../../store/open-secrets.ts';
 import { homeDirectory } from '../home.ts';
 import { createModels } from './models.ts';
 import { openStore } from './open-store.ts';
+import { openTracer } from './open-tracer.ts';
 import { readSettings } from './settings.ts';
 import { untilToldToEnd } from './until-told-to-end.ts';
+import { startWorkerHealth } from './worker-health.ts';
 
 /** Runs a worker until it is told to end: takes up what dead workers of this host left, then works. */
 export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
   const home = homeDirectory(undefined, env);
-  const log = createJsonLog('worker', readSettings(env).logLevel);
-  installRuntime(log);
+  const { logLevel, workerHealth, temporalMetrics } = readSettings(env);
+  const log = createJsonLog('worker', logLevel);
+  installRuntime(log, temporalMetrics);
   const settings = readTemporalSettings(env);
   const ended = untilToldToEnd();
-  const [opened, client, bundle] = await Promise.all([
+  const [opened, client, bundle, tracer] = await Promise.all([
     openStore(home, env),
     connectClient(settings),
     workflowBundle(cacheDirectory(env), { sealsFailures: settings.codecKeys.length > 0 }),
+    openTracer('worker', env),
   ]);
   await checkCodecKeys(client, settings.codecKeys);
   const catalogs = createCachedNodeCatalog({ onProgress: (text) => log.info(text) });
@@ -39,11 +46,22 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
   const gateway = createTemporalGateway(client, settings.codecKeys);
   const keys = await installationKeys(signingKeyPlace(home, env), opened);
   const { store, secrets } = openSecrets(opened, createSecretVault(keys.derive('secrets')));
+  const stopping = new AbortController();
+  let worker: SessionWorker | undefined;
+  const readiness = async () =>
+    worker?.isRunning()
+      ? readinessOf({ store: () => store.census(), temporal: () => gateway.reachable() })
+      : { ok: false, parts: { worker: 'Starting' } };
+  const health = await startWorkerHealth(workerHealth, { readiness, stopping: stopping.signal });
+  const watchers = { metrics: health.metrics, tracer };
   const dependencies = {
     store,
     secrets,
     catalogs,
-    model: models.model,
+    model: async (name: string) => {
+      const model = await models.model(name);
+      return { ...model, client: watchedModel(model.client, watchers) };
+    },
     histories: gateway,
     keys,
     clock: systemClock,
@@ -51,13 +69,13 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
     owner: workerIdentity(),
     codeHash: bundle.codeHash,
   };
-  const worker = await createSessionWorker({
+  worker = await createSessionWorker({
     settings,
     codePath: bundle.codePath,
     activities: createActivities(dependencies),
     identity: workerIdentity(),
+    watching: watchActivities(watchers),
   });
-  const stopping = new AbortController();
   void ended.then((reason) => {
     log.info(`ending: ${reason}`);
     stopping.abort();
@@ -71,6 +89,8 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
   await running;
   await Promise.all([resending, sweeping]);
   await models.close();
+  await health.close();
+  await tracer.close();
   await client.connection.close();
   await store.close();
 }

@@ -1,4 +1,5 @@
 import { PawlError } from '../../errors/pawl-error.ts';
+import { readPort } from '../read-port.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -7,7 +8,22 @@ export interface Settings {
   /** What the offline planner waits before it answers. */
   readonly offlineDelayMs: number;
   readonly logLevel: string;
+  /** Where the server listens. */
+  readonly host: string;
+  /** Names beside the loopback ones that people reach the server by. */
+  readonly publicHosts: readonly string[];
+  /** Where a worker tells how it is; left out: nowhere. */
+  readonly workerHealth?: Listening;
+  /** Where Temporal's own code tells its figures, as `host:port`; left out: nowhere. */
+  readonly temporalMetrics?: string;
 }
+
+export interface Listening {
+  readonly host: string;
+  readonly port: number;
+}
+
+const LOOPBACK = '127.0.0.1';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 /** A call to the model is ended by Temporal after half an hour, whatever is set. */
@@ -26,14 +42,28 @@ function numberOf(env: Environment, name: string, unit: string, most: number, st
   throw refused(name, value, `a number of ${unit} up to ${most}`);
 }
 
+function listOf(text: string | undefined): readonly string[] {
+  return (text ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+}
+
 /** What the environment sets, where it is not left to its default. InvalidInput, naming the variable, if it makes no sense. */
 export function readSettings(env: Environment): Settings {
   const logLevel = env.PAWL_LOG_LEVEL || 'info';
   if (!LOG_LEVELS.includes(logLevel)) throw refused('PAWL_LOG_LEVEL', logLevel, `one of ${LOG_LEVELS.join(', ')}`);
+  const metricsHost = env.PAWL_METRICS_HOST || LOOPBACK;
   const seconds = numberOf(env, 'PAWL_MODEL_TIMEOUT', 'seconds', LONGEST_TIMEOUT, 0);
   return {
     modelTimeoutMs: Math.ceil(seconds * 1000) || 600_000,
     offlineDelayMs: numberOf(env, 'PAWL_OFFLINE_DELAY_MS', 'milliseconds', LONGEST_DELAY, 0),
     logLevel,
+    host: env.PAWL_HOST || LOOPBACK,
+    publicHosts: listOf(env.PAWL_PUBLIC_HOSTS),
+    ...(env.PAWL_METRICS_PORT ? { workerHealth: { host: metricsHost, port: readPort(env.PAWL_METRICS_PORT) } } : {}),
+    ...(env.PAWL_TEMPORAL_METRICS_PORT
+      ? { temporalMetrics: `${metricsHost}:${readPort(env.PAWL_TEMPORAL_METRICS_PORT)}` }
+      : {}),
   };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { eventSchema } from '../../contract/event-schema.ts';
 import { parseWith } from '../../contract/parse-with.ts';
 import type { Service } from '../../service/create-service.ts';
-import type { Log } from '../../service/door-types.ts';
+import type { Log, Metrics } from '../../service/door-types.ts';
 import type { AppEnv } from '../authenticate.ts';
 import { eventStream } from '../event-stream.ts';
 import { eventsQuery, sessionParameters } from '../parameters.ts';
@@ -19,7 +19,7 @@ function startOf(context: Context<AppEnv>): number {
 }
 
 /** The live event log. */
-export function eventRoutes(app: App, service: Service, log: Log): void {
+export function eventRoutes(app: App, service: Service, { log, metrics }: { log: Log; metrics: Metrics }): void {
   app.openAPIRegistry.registerPath({
     method: 'get',
     path: '/sessions/{id}/events',
@@ -32,6 +32,8 @@ export function eventRoutes(app: App, service: Service, log: Log): void {
     const gone = new AbortController();
     const options = { after: startOf(context), signal: gone.signal };
     const watched = await service.watch(context.get('principal'), context.req.param('id'), options);
+    metrics.viewers(1);
+    gone.signal.addEventListener('abort', () => metrics.viewers(-1), { once: true });
     return eventStream(context, watched, gone, log);
   });
 }

@@ -1,0 +1,81 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ReceivedSpan {
+  readonly name: string;
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId: string;
+  readonly failed: boolean;
+  readonly attributes: Readonly<Record<string, unknown>>;
+  /** The process that sent it. */
+  readonly instance: string;
+  readonly service: string;
+  readonly milliseconds: number;
+}
+
+export interface OtlpReceiver {
+  readonly url: string;
+  readonly spans: readonly ReceivedSpan[];
+  /** Everything that came, as it came. */
+  readonly bodies: readonly string[];
+  close(): Promise<void>;
+}
+
+interface Attribute {
+  readonly key: string;
+  readonly value: Readonly<Record<string, unknown>>;
+}
+
+function valuesOf(attributes: readonly Attribute[] = []): Record<string, unknown> {
+  return Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
+}
+
+/** An endpoint for OTLP over HTTP that keeps what it gets. */
+export async function startOtlpReceiver(): Promise<OtlpReceiver> {
+  const spans: ReceivedSpan[] = [];
+  const bodies: string[] = [];
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const body = Buffer.concat(parts).toString();
+      bodies.push(body);
+      if (request.url === '/v1/traces') spans.push(...spansOf(body));
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    spans,
+    bodies,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function spansOf(body: string): ReceivedSpan[] {
+  const { resourceSpans } = JSON.parse(body);
+  // biome-ignore lint/suspicious/noExplicitAny: another program's form, of which only some is looked at
+  return resourceSpans.flatMap(({ resource, scopeSpans }: any) => {
+    const about = valuesOf(resource.attributes);
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    return scopeSpans.flatMap(({ spans }: any) =>
+      // biome-ignore lint/suspicious/noExplicitAny: as above
+      spans.map((span: any) => ({
+        name: span.name,
+        traceId: span.traceId,
+        spanId: span.spanId,
+        parentSpanId: span.parentSpanId ?? '',
+        failed: span.status?.code === 2,
+        attributes: valuesOf(span.attributes),
+        instance: String(about['service.instance.id']),
+        service: String(about['service.name']),
+        milliseconds: Number(BigInt(span.endTimeUnixNano) - BigInt(span.startTimeUnixNano)) / 1e6,
+      })),
+    );
+  });
+}
