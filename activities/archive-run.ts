@@ -26,7 +26,7 @@ async function historyOf(
     return await histories.history(key, runId);
   } catch (error) {
     if (!isPawlError(error) || error.code !== 'NotFound') throw error;
-    const facts = { session: key.session, run: runId };
+    const facts = { workspace: key.workspace, session: key.session, run: runId, code: error.code };
     log.warn('Temporal has no history of a run any more; it is missing in the audit', facts);
     return undefined;
   }

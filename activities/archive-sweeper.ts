@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isPawlError } from '../src/errors/pawl-error.ts';
+import { errorCode, errorReason } from '../src/errors/error-reason.ts';
 import { type ArchiveDependencies, archiveRun } from './archive-run.ts';
 
 const LOOK_MS = 60_000;
@@ -20,8 +20,8 @@ export async function sweepArchive(dependencies: ArchiveDependencies): Promise<n
       await archiveRun(dependencies, key, runId);
       archived += 1;
     } catch (error) {
-      const reason = isPawlError(error) ? error.code : String(error);
-      dependencies.log.warn('a run could not be archived yet', { session: key.session, run: runId, reason });
+      const why = { code: errorCode(error), reason: errorReason(error) };
+      dependencies.log.warn('a run could not be archived yet', { ...key, run: runId, ...why });
     }
   }
   return archived;
@@ -31,7 +31,10 @@ export async function sweepArchive(dependencies: ArchiveDependencies): Promise<n
 export async function keepSweeping(dependencies: ArchiveDependencies, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await sweepArchive(dependencies).catch((error: unknown) => {
-      dependencies.log.warn('runs could not be looked through', { reason: String(error) });
+      dependencies.log.warn('runs could not be looked through', {
+        code: errorCode(error),
+        reason: errorReason(error),
+      });
     });
     await pause(LOOK_MS, undefined, { signal }).catch(() => {});
   }

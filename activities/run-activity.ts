@@ -1,5 +1,6 @@
 import { ApplicationFailure, Context } from '@temporalio/activity';
 import { TemporalFailure } from '@temporalio/common';
+import { errorCode, errorReason } from '../src/errors/error-reason.ts';
 import { isPawlError } from '../src/errors/pawl-error.ts';
 import type { ActivityInput } from '../src/session/calls.ts';
 import type { Failure } from '../src/session/event.ts';
@@ -24,7 +25,7 @@ export async function runActivity<Input extends ActivityInput, T>(
   } catch (error) {
     if (error instanceof TemporalFailure) throw error;
     const { activityType: activity } = Context.current().info;
-    const code = isPawlError(error) ? error.code : 'Unexpected';
+    const code = errorCode(error);
     const attempt = attemptNumber();
     dependencies.log.warn('an activity failed and is tried again', {
       activity,
@@ -32,20 +33,12 @@ export async function runActivity<Input extends ActivityInput, T>(
       session: input.session,
       attempt,
       code,
-      reason: reasonOf(error),
+      reason: errorReason(error),
     });
     const inWords = isPawlError(error) ? error.message : 'something that Pawl did not foresee; the log says where';
     if (attempt === STUCK_AT) await tellStuck(dependencies, input, { code, message: inWords });
     throw ApplicationFailure.retryable(`${activity} failed: ${code}`, code);
   }
-}
-
-/** Our own words, or where a foreign error came from: its message may quote what was being read. */
-function reasonOf(error: unknown): string {
-  if (isPawlError(error)) return error.message;
-  if (!(error instanceof Error)) return typeof error;
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return [error.name, ...frames.slice(0, 6).map((line) => line.trim())].join(' ');
 }
 
 async function tellStuck({ store, clock }: ActivityDependencies, input: ActivityInput, reason: Failure): Promise<void> {

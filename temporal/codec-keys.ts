@@ -1,5 +1,4 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { PawlError } from '../src/errors/pawl-error.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -10,47 +9,35 @@ export interface CodecKey {
   readonly secret: KeyObject;
 }
 
+const NAME = 'PAWL_CODEC_KEYS';
 const KEY_BYTES = 32;
 const FORM = '`name:key`, the key being 32 bytes in base64 (`openssl rand -base64 32` makes one)';
 
 /**
- * The keys of PAWL_CODEC_KEYS, or of the file that PAWL_CODEC_KEYS_FILE names: entries `name:key`, one a line or with
- * commas between them. The first encrypts, all decrypt; none if nothing is set. InvalidInput, never quoting a key, for
- * what are no keys.
+ * The keys of PAWL_CODEC_KEYS: entries `name:key`, one a line or with commas between them. The first encrypts, all
+ * decrypt; none if it is not set. InvalidInput, never quoting a key, for what are no keys.
  */
 export function readCodecKeys(env: Environment): readonly CodecKey[] {
-  const { PAWL_CODEC_KEYS: text, PAWL_CODEC_KEYS_FILE: file } = env;
-  if (text && file) throw invalid('PAWL_CODEC_KEYS and PAWL_CODEC_KEYS_FILE are both set; set one of them.');
-  if (text) return parseKeys('PAWL_CODEC_KEYS', text);
-  return file ? parseKeys('PAWL_CODEC_KEYS_FILE', readText(file)) : [];
+  return env.PAWL_CODEC_KEYS ? parseKeys(env.PAWL_CODEC_KEYS) : [];
 }
 
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw invalid(`PAWL_CODEC_KEYS_FILE names ${file}, which can't be read (${reason}).`);
-  }
-}
-
-function parseKeys(variable: string, text: string): readonly CodecKey[] {
+function parseKeys(text: string): readonly CodecKey[] {
   const entries = text
     .split(/[\n,]/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '' && !entry.startsWith('#'));
-  if (entries.length === 0) throw invalid(`${variable} holds no key; it takes ${FORM}.`);
-  const keys = entries.map((entry, index) => parseKey(variable, entry, index));
+  if (entries.length === 0) throw invalid(`${NAME} holds no key; it takes ${FORM}.`);
+  const keys = entries.map((entry, index) => parseKey(entry, index));
   const doubled = keys.find(({ id }, index) => keys.findIndex((other) => other.id === id) !== index);
-  if (doubled) throw invalid(`${variable} has two keys of the name ${doubled.id}; each needs a name of its own.`);
+  if (doubled) throw invalid(`${NAME} has two keys of the name ${doubled.id}; each needs a name of its own.`);
   return keys;
 }
 
-function parseKey(variable: string, entry: string, index: number): CodecKey {
+function parseKey(entry: string, index: number): CodecKey {
   const [, id, encoded = ''] = /^([\w.-]{1,64}):(.+)$/.exec(entry) ?? [];
   const bytes = Buffer.from(encoded, 'base64');
   if (id === undefined || bytes.length !== KEY_BYTES) {
-    throw invalid(`Entry ${index + 1} of ${variable} is no key; it takes ${FORM}.`);
+    throw invalid(`Entry ${index + 1} of ${NAME} is no key; it takes ${FORM}.`);
   }
   return { id, secret: createSecretKey(bytes) };
 }

@@ -1,24 +1,9 @@
-import { type ActivityInterceptorsFactory, DefaultLogger, Runtime, Worker } from '@temporalio/worker';
+import { type ActivityInterceptorsFactory, Worker } from '@temporalio/worker';
 import type { Activities } from '../activities/create-activities.ts';
-import type { Log } from '../src/ports/log.ts';
 import { connectWorker } from './connect-worker.ts';
 import { createDataConverter } from './data-converter.ts';
 import { TASK_QUEUE } from './task-queue.ts';
 import type { TemporalSettings } from './temporal-settings.ts';
-
-/**
- * Sends what Temporal's own code says to our log, and lets Prometheus read its figures at `metricsAddress` where one is
- * given; to be called once in a process, before anything else of Temporal's.
- */
-export function installRuntime(log: Log, metricsAddress?: string): void {
-  const logger = new DefaultLogger('WARN', ({ level, message, meta }) => {
-    if (level === 'ERROR') log.error(message, { error: String(meta?.error ?? '') });
-    else log.warn(message);
-  });
-  const metrics = metricsAddress === undefined ? {} : { metrics: { prometheus: { bindAddress: metricsAddress } } };
-  const telemetryOptions = { logging: { filter: 'WARN', forward: {} }, ...metrics } as const;
-  Runtime.install({ logger, telemetryOptions, shutdownSignals: [] });
-}
 
 export interface SessionWorker {
   /** Settles when it has been shut down and everything that ran is done or handed on. */

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
 import proto from '@temporalio/proto';
+import { errorReason } from '../src/errors/error-reason.ts';
 import type { Log } from '../src/ports/log.ts';
 import type { SessionKey, Store } from '../src/ports/store.ts';
 import { isRunning, ownIdentity, type ProcessIdentity } from './process-identity.ts';
@@ -63,7 +64,7 @@ async function reclaimSession(client: Client, key: SessionKey, log: Log): Promis
       return dead.length;
     } catch (error) {
       if (attempt === ATTEMPTS || error instanceof WorkflowNotFoundError) {
-        log.debug('calls of dead workers could not be looked for', { session: key.session, error: String(error) });
+        log.debug('calls of dead workers could not be looked for', { ...key, reason: errorReason(error) });
         return 0;
       }
     }

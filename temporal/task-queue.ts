@@ -8,3 +8,13 @@ const HOME_WORKSPACE = 'home';
 export function sessionWorkflowId({ workspace, session }: { workspace: string; session: string }): string {
   return workspace === HOME_WORKSPACE ? `session/${session}` : `session/${workspace}/${session}`;
 }
+
+/** The session that a workflow id names; undefined for one of something else. */
+export function sessionOfWorkflowId(workflowId: string): { workspace: string; session: string } | undefined {
+  const [kind, ...rest] = workflowId.split('/');
+  const [first = '', ...session] = rest;
+  if (kind !== 'session' || first === '') return undefined;
+  return session.length === 0
+    ? { workspace: HOME_WORKSPACE, session: first }
+    : { workspace: first, session: session.join('/') };
+}

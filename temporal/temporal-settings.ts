@@ -1,4 +1,5 @@
 import { accessSync, constants } from 'node:fs';
+import { normalizeGrpcEndpointAddress } from '@temporalio/common/lib/internal-non-workflow/index.js';
 import { type ClientConfigProfile, loadClientConfigProfile, toClientOptions } from '@temporalio/envconfig';
 import { PawlError } from '../src/errors/pawl-error.ts';
 import { temporalApiKey } from './api-key.ts';
@@ -20,6 +21,7 @@ export interface TemporalSettings {
   readonly codecKeys: readonly CodecKey[];
 }
 
+const DEFAULT_PORT = 7233;
 const DEFAULT_NAMESPACE = 'default';
 const FILES = [
   'TEMPORAL_CONFIG_FILE',
@@ -49,6 +51,7 @@ export function readTemporalSettings(environment: Environment): TemporalSettings
       'TEMPORAL_ADDRESS does not say where Temporal is; `pawl up` starts one and needs no setting',
     );
   }
+  checkAddress(address);
   if (typeof tls === 'object' && tls !== null) checkCertificates(tls);
   const apiKey = temporalApiKey(env) ?? (fromProfile === undefined ? undefined : () => fromProfile);
   return {
@@ -70,6 +73,15 @@ function withoutEmpty(env: Environment): Record<string, string> {
   return Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
   );
+}
+
+/** It is not repeated: somebody may have put a password into it. */
+function checkAddress(address: string): void {
+  try {
+    normalizeGrpcEndpointAddress(address, DEFAULT_PORT);
+  } catch {
+    throw invalid('TEMPORAL_ADDRESS is no address; it takes HOST:PORT, such as temporal.example.com:7233.');
+  }
 }
 
 function checkOnOrOff(env: Record<string, string>): void {

@@ -1,6 +1,7 @@
 import { activityInfo } from '@temporalio/activity';
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 import type { ActivityInterceptorsFactory } from '@temporalio/worker';
+import type { LogContext, LogFields } from '../src/ports/log-context.ts';
 import type { Ending, Metrics } from '../src/ports/metrics.ts';
 import type { Span, SpanStart, Tracer } from '../src/ports/tracer.ts';
 import type { ActivityInput } from '../src/session/calls.ts';
@@ -29,9 +30,11 @@ const SPANS: Readonly<Record<string, string>> = { callModel: 'model call', runTo
 export function watchActivities({
   metrics,
   tracer,
+  logContext,
 }: {
   readonly metrics: Metrics;
   readonly tracer: Tracer;
+  readonly logContext: LogContext;
 }): ActivityInterceptorsFactory {
   const times = createTurnTimes();
   return () => ({
@@ -42,13 +45,28 @@ export function watchActivities({
         times.see(input, Date.now());
         const run = counted(activityType, metrics, async () => (await next(asked)) as SeenResult | undefined);
         const start = spanOf(activityType, attempt, input);
-        const result = start === undefined ? await run() : await tracer.trace(start, (span) => told(span, run));
+        const work = () => (start === undefined ? run() : tracer.trace(start, (span) => told(span, run)));
+        const result = await logContext.within(logFieldsOf(activityType, attempt, input), work);
         if (activityType === 'runTool') metrics.toolRan(endingOf(result));
         for (const { turn, times: taken, outcome } of times.endedBy(input)) tracer.turnEnded(turn, taken, outcome);
         return result;
       },
     },
   });
+}
+
+function logFieldsOf(activity: string, attempt: number, input: SeenInput): LogFields {
+  const { workspace, session, turn, step } = input;
+  const call = input.call?.key ?? input.key;
+  return {
+    workspace,
+    session,
+    ...(turn === undefined ? {} : { turn }),
+    ...(step === undefined ? {} : { step }),
+    ...(call === undefined ? {} : { call }),
+    activity,
+    attempt,
+  };
 }
 
 function counted(activity: string, metrics: Metrics, run: Run): Run {

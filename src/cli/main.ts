@@ -4,12 +4,18 @@ import { displayText } from './drawing/display-text.ts';
 import { exitCode } from './exit-code.ts';
 import { listenForInterrupts } from './interrupt.ts';
 import { runCommand } from './run-command.ts';
+import { secretScrubber } from './scrub-secrets.ts';
 
 const UNEXPECTED = 1;
 const output = {
   out: (text: string) => void process.stdout.write(text),
-  err: (text: string) => void process.stderr.write(text),
+  err: (text: string) => void process.stderr.write(scrubbed(text)),
 };
+
+/** A message may repeat an address with a password, or what another program said about a key. */
+function scrubbed(text: string): string {
+  return secretScrubber(process.env)(text);
+}
 
 listenForInterrupts();
 // Whoever read our output has seen enough (`pawl search … | head -1`).
@@ -36,11 +42,11 @@ async function report(error: unknown, asJson: boolean): Promise<number> {
   if (!isPawlError(error)) {
     const words = hideSecrets(error instanceof Error ? (error.stack ?? error.message) : String(error));
     output.err(`pawl: an error that Pawl does not know: ${words}\n`);
-    if (asJson) output.out(`${JSON.stringify({ code: 'Unexpected', message: hideSecrets(String(error)) })}\n`);
+    if (asJson) output.out(scrubbed(`${JSON.stringify({ code: 'Unexpected', message: hideSecrets(String(error)) })}\n`));
     return UNEXPECTED;
   }
   const message = hideSecrets(error.message);
   output.err(`pawl: ${inPlainLines(withCommandWords(message))} (${error.code})\n`);
-  if (asJson) output.out(`${JSON.stringify({ code: error.code, message })}\n`);
+  if (asJson) output.out(scrubbed(`${JSON.stringify({ code: error.code, message })}\n`));
   return exitCode(error.code);
 }

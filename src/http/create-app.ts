@@ -2,7 +2,15 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { PawlError } from '../errors/pawl-error.ts';
 import type { Service } from '../service/create-service.ts';
-import { type Log, type Metrics, NO_METRICS, NO_TRACER, type Tracer } from '../service/door-types.ts';
+import {
+  type Log,
+  type LogContext,
+  type Metrics,
+  NO_LOG_CONTEXT,
+  NO_METRICS,
+  NO_TRACER,
+  type Tracer,
+} from '../service/door-types.ts';
 import { type AppEnv, authenticate } from './authenticate.ts';
 import { createHealthApp, type HealthOptions } from './create-health-app.ts';
 import { guardOrigin } from './guard-origin.ts';
@@ -24,6 +32,7 @@ export interface AppOptions {
   readonly log: Log;
   readonly metrics?: Metrics;
   readonly tracer?: Tracer;
+  readonly logContext?: LogContext;
   /** Aborted as soon as this server should be left. */
   readonly stopping?: AbortSignal;
   readonly expose?: HealthOptions['expose'];
@@ -60,7 +69,7 @@ function createApi(service: Service, { log, version = '0', metrics = NO_METRICS 
 
 /** Pawl over HTTP. It never listens itself: hand `app.fetch` to a server, or ask it with `app.request`. */
 export function createApp(service: Service, options: AppOptions): OpenAPIHono<AppEnv> {
-  const { metrics = NO_METRICS, tracer = NO_TRACER } = options;
+  const { metrics = NO_METRICS, tracer = NO_TRACER, logContext = NO_LOG_CONTEXT } = options;
   const app = new OpenAPIHono<AppEnv>();
   app.onError((error, context) => problem(context, error, options.log));
   app.notFound((context) => {
@@ -72,7 +81,7 @@ export function createApp(service: Service, options: AppOptions): OpenAPIHono<Ap
     );
   });
   app.route('/', createHealthApp({ readiness: service.readiness, stopping: options.stopping, expose: options.expose }));
-  app.use(watchRequests({ metrics, tracer }));
+  app.use(watchRequests({ metrics, tracer, logContext }));
   app.use(guardOrigin(options.hosts));
   app.use(bodyLimit({ maxSize: BODY_BYTES, onError: tooLarge }));
   app.route('/api/v1', createApi(service, options));

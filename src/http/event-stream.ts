@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { errorCode, errorReason } from '../errors/error-reason.ts';
 import type { Log } from '../service/door-types.ts';
 import type { Watched } from '../service/watch-session.ts';
 
@@ -64,6 +65,6 @@ export function eventStream(
         next.catch(() => {});
       }
     },
-    async (error) => log.warn('an event stream broke off', { reason: error.message }),
+    async (error) => log.warn('an event stream broke off', { code: errorCode(error), reason: errorReason(error) }),
   );
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { errorReason } from '../errors/error-reason.ts';
 import { isPawlError, PawlError } from '../errors/pawl-error.ts';
 import { REFUSALS } from '../errors/refusal-codes.ts';
 import type { Log } from '../service/door-types.ts';
@@ -26,6 +27,6 @@ export function problem(context: Context, error: unknown, log: Log): Response {
 function asRefusal(error: unknown, log: Log): PawlError {
   if (isPawlError(error)) return error;
   if (error instanceof HTTPException && error.status < 500) return new PawlError('InvalidInput', error.message);
-  log.error('a request failed', { reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  log.error('a request failed', { code: 'Unexpected', reason: errorReason(error) });
   return new PawlError('Unexpected', 'Something failed that Pawl did not foresee; the server’s log says what.');
 }

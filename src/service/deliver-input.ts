@@ -1,3 +1,4 @@
+import { errorCode, errorReason } from '../errors/error-reason.ts';
 import { isPawlError } from '../errors/pawl-error.ts';
 import type { InputRow } from '../ports/store.ts';
 import type { ServiceDeps } from './service-deps.ts';
@@ -16,8 +17,9 @@ export async function deliverInput({ store, gateway, clock, log }: DeliverDeps, 
     return true;
   } catch (error) {
     if (!isPawlError(error) || error.code === 'TemporalUnavailable') {
-      const reason = error instanceof Error ? error.message : String(error);
-      log.warn('an input could not be delivered yet', { session: row.session, input: input.id, reason });
+      const { workspace, session } = row;
+      const why = { code: errorCode(error), reason: errorReason(error) };
+      log.warn('an input could not be delivered yet', { workspace, session, input: input.id, ...why });
       return false;
     }
     const { code, message, details } = error;

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { errorCode, errorReason } from '../errors/error-reason.ts';
 import type { InputRow } from '../ports/store.ts';
 import { deliverInput } from './deliver-input.ts';
 import type { ServiceDeps } from './service-deps.ts';
@@ -51,9 +52,7 @@ export function createResender(deps: Pick<ServiceDeps, 'store' | 'gateway' | 'cl
       try {
         await resendUnsettled();
       } catch (error) {
-        deps.log.warn('inputs could not be looked through', {
-          reason: error instanceof Error ? error.message : String(error),
-        });
+        deps.log.warn('inputs could not be looked through', { code: errorCode(error), reason: errorReason(error) });
       }
       await pause(LOOK_MS, undefined, { signal }).catch(() => {});
     }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { errorCode, errorReason } from '../errors/error-reason.ts';
 import type { SessionKey } from '../ports/store.ts';
 import type { Failure } from '../session/event.ts';
 import { SYSTEM } from '../session/post.ts';
@@ -73,7 +74,7 @@ export function createWatchdog(deps: Deps) {
   async function run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await look().catch((error: unknown) => {
-        log.warn('sessions could not be looked at', { reason: error instanceof Error ? error.message : String(error) });
+        log.warn('sessions could not be looked at', { code: errorCode(error), reason: errorReason(error) });
       });
       await pause(LOOK_MS, undefined, { signal }).catch(() => {});
     }

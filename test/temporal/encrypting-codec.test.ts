@@ -59,8 +59,6 @@ const REFUSED: readonly [string, Record<string, string>, string][] = [
   ['a key without a name', { PAWL_CODEC_KEYS: OLD.slice(4) }, 'Entry 1 of PAWL_CODEC_KEYS is no key'],
   ['a name twice', { PAWL_CODEC_KEYS: `${OLD},${OLD}` }, 'two keys of the name old'],
   ['nothing but commas', { PAWL_CODEC_KEYS: ',,' }, 'PAWL_CODEC_KEYS holds no key'],
-  ['a file that is not there', { PAWL_CODEC_KEYS_FILE: '/nowhere/keys' }, 'PAWL_CODEC_KEYS_FILE names /nowhere/keys'],
-  ['both', { PAWL_CODEC_KEYS: OLD, PAWL_CODEC_KEYS_FILE: '/nowhere/keys' }, 'are both set'],
 ];
 
 test.each(REFUSED)('%s is refused, and no key is quoted', (_what, env, words) => {

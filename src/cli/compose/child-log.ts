@@ -2,7 +2,8 @@ import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, statSy
 import { dirname, join } from 'node:path';
 
 const LARGEST_BYTES = 20_000_000;
-const TAIL_BYTES = 2_000;
+const TAIL_BYTES = 4_000;
+const LINES = 8;
 
 /** The log file of a child of this home. */
 export function logFile(home: string, child: string): string {
@@ -24,8 +25,18 @@ export function logTail(file: string): string {
     const { size } = fstatSync(descriptor);
     const buffer = Buffer.alloc(Math.min(size, TAIL_BYTES));
     readSync(descriptor, buffer, 0, buffer.length, size - buffer.length);
-    return buffer.toString('utf8').split('\n').slice(-8).join('\n').trim();
+    return buffer.toString('utf8').trim().split('\n').slice(-LINES).map(inWords).join('\n');
   } finally {
     closeSync(descriptor);
+  }
+}
+
+/** A line as a person reads it; what is no line of our log stays as it is. */
+function inWords(line: string): string {
+  try {
+    const { msg, code, reason } = JSON.parse(line);
+    return typeof msg === 'string' ? `${msg}${reason ? `: ${reason}` : ''}${code ? ` (${code})` : ''}` : line;
+  } catch {
+    return line;
   }
 }

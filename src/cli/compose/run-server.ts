@@ -6,13 +6,14 @@ import { readTemporalSettings } from '../../../temporal/temporal-settings.ts';
 import { createCachedNodeCatalog } from '../../adapters/catalog/cached-node-catalog.ts';
 import { homeToken } from '../../adapters/host/home-token.ts';
 import { installationKeys, signingKeyPlace } from '../../adapters/host/installation-keys.ts';
-import { createJsonLog } from '../../adapters/host/json-log.ts';
 import { randomIds } from '../../adapters/host/random-ids.ts';
 import { createSecretVault } from '../../adapters/host/secret-vault.ts';
 import { systemClock } from '../../adapters/host/system-clock.ts';
 import { createPrometheusMetrics } from '../../adapters/metrics/prometheus-metrics.ts';
 import { addStoreGauges } from '../../adapters/metrics/store-gauges.ts';
 import { createApp } from '../../http/create-app.ts';
+import type { Log } from '../../ports/log.ts';
+import type { LogContext } from '../../ports/log-context.ts';
 import { createService } from '../../service/create-service.ts';
 import { installHomeToken } from '../../service/home-token.ts';
 import { createResender } from '../../service/resend-unsettled.ts';
@@ -28,10 +29,9 @@ import { readSettings } from './settings.ts';
 import { untilToldToEnd } from './until-told-to-end.ts';
 
 /** Serves HTTP until told to end. Requests under way get two seconds; streams are closed. */
-export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
+export async function runServer(env: NodeJS.ProcessEnv, log: Log & LogContext): Promise<void> {
   const home = homeDirectory(undefined, env);
-  const { logLevel, host, publicHosts } = readSettings(env);
-  const log = createJsonLog('server', logLevel);
+  const { host, publicHosts } = readSettings(env);
   const ended = untilToldToEnd();
   const settings = readTemporalSettings(env);
   const [opened, client] = await Promise.all([openStore(home, env), connectClient(settings)]);
@@ -58,7 +58,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   addStoreGauges(registry, { store, clock: systemClock, stuck: () => watchdog.stuck().length });
   const watching = watchdog.run(stopping.signal);
   const port = readPort(env.PAWL_PORT || undefined);
-  const watchers = { log, metrics, tracer, expose, stopping: stopping.signal };
+  const watchers = { log, logContext: log, metrics, tracer, expose, stopping: stopping.signal };
   const app = createApp(createService(deps), { ...watchers, hosts: publicHosts });
   const server = serve({ fetch: app.fetch, hostname: host, port });
   const failed = new Promise<never>((_, reject) => {

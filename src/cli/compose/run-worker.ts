@@ -2,7 +2,8 @@ import { keepSweeping } from '../../../activities/archive-sweeper.ts';
 import { createActivities } from '../../../activities/create-activities.ts';
 import { checkCodecKeys } from '../../../temporal/check-codec-keys.ts';
 import { connectClient } from '../../../temporal/connect.ts';
-import { createSessionWorker, installRuntime, type SessionWorker } from '../../../temporal/create-worker.ts';
+import { createSessionWorker, type SessionWorker } from '../../../temporal/create-worker.ts';
+import { installRuntime } from '../../../temporal/install-runtime.ts';
 import { reclaimCalls, workerIdentity } from '../../../temporal/reclaim-calls.ts';
 import { createTemporalGateway } from '../../../temporal/temporal-gateway.ts';
 import { readTemporalSettings } from '../../../temporal/temporal-settings.ts';
@@ -11,10 +12,11 @@ import { workflowBundle } from '../../../temporal/workflow-bundle.ts';
 import { cacheDirectory } from '../../adapters/cache-directory.ts';
 import { createCachedNodeCatalog } from '../../adapters/catalog/cached-node-catalog.ts';
 import { installationKeys, signingKeyPlace } from '../../adapters/host/installation-keys.ts';
-import { createJsonLog } from '../../adapters/host/json-log.ts';
 import { createSecretVault } from '../../adapters/host/secret-vault.ts';
 import { systemClock } from '../../adapters/host/system-clock.ts';
 import { watchedModel } from '../../adapters/watching/watched-model.ts';
+import type { Log } from '../../ports/log.ts';
+import type { LogContext } from '../../ports/log-context.ts';
 import { readinessOf } from '../../service/readiness.ts';
 import { createResender } from '../../service/resend-unsettled.ts';
 import { openSecrets } from '../../store/open-secrets.ts';
@@ -27,10 +29,9 @@ import { untilToldToEnd } from './until-told-to-end.ts';
 import { startWorkerHealth } from './worker-health.ts';
 
 /** Runs a worker until it is told to end: takes up what dead workers of this host left, then works. */
-export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
+export async function runWorker(env: NodeJS.ProcessEnv, log: Log & LogContext): Promise<void> {
   const home = homeDirectory(undefined, env);
-  const { logLevel, workerHealth, temporalMetrics } = readSettings(env);
-  const log = createJsonLog('worker', logLevel);
+  const { workerHealth, temporalMetrics } = readSettings(env);
   installRuntime(log, temporalMetrics);
   const settings = readTemporalSettings(env);
   const ended = untilToldToEnd();
@@ -53,7 +54,7 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
       ? readinessOf({ store: () => store.census(), temporal: () => gateway.reachable() })
       : { ok: false, parts: { worker: 'Starting' } };
   const health = await startWorkerHealth(workerHealth, { readiness, stopping: stopping.signal });
-  const watchers = { metrics: health.metrics, tracer };
+  const watchers = { metrics: health.metrics, tracer, logContext: log };
   const dependencies = {
     store,
     secrets,
