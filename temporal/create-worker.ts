@@ -1,13 +1,17 @@
-import { type ActivityInterceptorsFactory, Worker } from '@temporalio/worker';
+import { type ActivityInterceptorsFactory, GracefulShutdownPeriodExpiredError, Worker } from '@temporalio/worker';
 import type { Activities } from '../activities/create-activities.ts';
 import { connectWorker } from './connect-worker.ts';
 import { createDataConverter } from './data-converter.ts';
+import { handOver } from './hand-over.ts';
 import { TASK_QUEUE } from './task-queue.ts';
 import type { TemporalSettings } from './temporal-settings.ts';
 
+/** What does not notice within this that it is to end is left; it is noticed by its heartbeat that stays away. */
+const HAND_OVER_MS = 3000;
+
 export interface SessionWorker {
-  /** Settles when it has been shut down and everything that ran is done or handed on. */
-  run(): Promise<void>;
+  /** Settles when it has been shut down: everything that ran is done or handed on, unless it says `left`. */
+  run(): Promise<'done' | 'left'>;
   shutdown(): void;
   isRunning(): boolean;
 }
@@ -19,6 +23,8 @@ export async function createSessionWorker(options: {
   activities: Activities;
   identity: string;
   watching: ActivityInterceptorsFactory;
+  /** How long activities may go on once it is shut down, before they are handed on. */
+  graceMs: number;
 }): Promise<SessionWorker> {
   const { connection, close } = await connectWorker(options.settings);
   const worker = await Worker.create({
@@ -29,20 +35,23 @@ export async function createSessionWorker(options: {
     activities: options.activities,
     dataConverter: createDataConverter(options.settings.codecKeys),
     identity: options.identity,
-    interceptors: { activity: [options.watching] },
+    interceptors: { activity: [options.watching, handOver] },
     maxCachedWorkflows: 80,
     stickyQueueScheduleToStartTimeout: '500ms',
     maxHeartbeatThrottleInterval: '500ms',
     defaultHeartbeatThrottleInterval: '500ms',
-    shutdownGraceTime: '2s',
-    shutdownForceTime: '5s',
+    shutdownGraceTime: options.graceMs,
+    shutdownForceTime: options.graceMs + HAND_OVER_MS,
   });
   return {
     async run() {
       try {
         await worker.run();
-      } finally {
         await close();
+        return 'done';
+      } catch (error) {
+        if (error instanceof GracefulShutdownPeriodExpiredError) return 'left';
+        throw error;
       }
     },
     shutdown: () => {

@@ -14,6 +14,7 @@ import {
 import { type AppEnv, authenticate } from './authenticate.ts';
 import { createHealthApp, type HealthOptions } from './create-health-app.ts';
 import { guardOrigin } from './guard-origin.ts';
+import { leaveConnections } from './leave-connections.ts';
 import { problem } from './problem.ts';
 import type { App } from './route.ts';
 import { loginRoutes, meRoute } from './routes/account-routes.ts';
@@ -47,7 +48,7 @@ const tooLarge = () => {
   });
 };
 
-function createApi(service: Service, { log, version = '0', metrics = NO_METRICS }: AppOptions): App {
+function createApi(service: Service, { log, version = '0', metrics = NO_METRICS, stopping }: AppOptions): App {
   const api: App = new OpenAPIHono<AppEnv>();
   api.get('/openapi.json', (context) =>
     context.json(
@@ -62,7 +63,7 @@ function createApi(service: Service, { log, version = '0', metrics = NO_METRICS 
   inputRoutes(api, service);
   undoRoutes(api, service);
   gateRoutes(api, service);
-  eventRoutes(api, service, { log, metrics });
+  eventRoutes(api, service, { log, metrics, stopping });
   catalogRoutes(api, service);
   return api;
 }
@@ -82,6 +83,7 @@ export function createApp(service: Service, options: AppOptions): OpenAPIHono<Ap
   });
   app.route('/', createHealthApp({ readiness: service.readiness, stopping: options.stopping, expose: options.expose }));
   app.use(watchRequests({ metrics, tracer, logContext }));
+  app.use(leaveConnections(options.stopping));
   app.use(guardOrigin(options.hosts));
   app.use(bodyLimit({ maxSize: BODY_BYTES, onError: tooLarge }));
   app.route('/api/v1', createApi(service, options));

@@ -30,15 +30,25 @@ function beat(): { readonly due: Promise<undefined>; readonly stop: () => void }
   return { due, stop };
 }
 
+/** Tells a viewer to come back at once, to whichever server answers then: this one is leaving. */
+const COME_BACK = ': this server stops, go on after the last event at the next\nretry: 100\n\n';
+
+export interface StreamOptions {
+  /** Aborted when the viewer is gone, or the stream has ended. */
+  readonly gone: AbortController;
+  /** Aborted as soon as this server should be left. */
+  readonly stopping?: AbortSignal | undefined;
+  readonly log: Log;
+}
+
 /**
- * Sends what is watched until it ends or the viewer is gone (`gone` is aborted then). The next event is read only once
- * the last is taken; a comment line shows every 15 s that the stream lives.
+ * Sends what is watched until it ends, the viewer is gone or the server stops. The next event is read only once the last
+ * is taken; a comment line shows every 15 s that the stream lives.
  */
 export function eventStream(
   context: Context,
   watched: AsyncGenerator<Watched>,
-  gone: AbortController,
-  log: Log,
+  { gone, stopping, log }: StreamOptions,
 ): Response {
   context.header('Cache-Control', 'no-store');
   context.header('X-Accel-Buffering', 'no');
@@ -46,6 +56,8 @@ export function eventStream(
     context,
     async (stream) => {
       stream.onAbort(() => gone.abort());
+      stopping?.addEventListener('abort', () => gone.abort(), { signal: gone.signal });
+      if (stopping?.aborted) gone.abort();
       let next = watched.next();
       try {
         while (!gone.signal.aborted) {
@@ -60,6 +72,7 @@ export function eventStream(
           }
         }
       } finally {
+        if (stopping?.aborted) await stream.write(COME_BACK);
         gone.abort();
         // It may still look once more, at a store that is closing; nobody waits for that.
         next.catch(() => {});

@@ -6,7 +6,7 @@ import type { Watched } from '../../src/service/watch-session.ts';
 import { SILENT } from '../service/make-service.ts';
 
 /** A stream of very many texts, with what is known of it from outside. */
-async function streamOf(count: number) {
+async function streamOf(count: number, stopping?: AbortSignal) {
   const gone = new AbortController();
   const seen = { given: 0 };
   async function* many(): AsyncGenerator<Watched> {
@@ -14,7 +14,7 @@ async function streamOf(count: number) {
       yield { kind: 'delta', delta: { message: 'm', offset: seen.given, text: 'x' } };
     }
   }
-  const app = new Hono().get('/', (context) => eventStream(context, many(), gone, SILENT));
+  const app = new Hono().get('/', (context) => eventStream(context, many(), { gone, stopping, log: SILENT }));
   const response = await app.request('/');
   const reader = response.body?.getReader();
   if (reader === undefined) throw new Error('no body');
@@ -45,4 +45,17 @@ it('lets the log go when the viewer leaves', async () => {
   const { given } = seen;
   await turns(50);
   expect(seen.given).toBe(given);
+});
+
+it('tells viewers to come back when the server stops, and ends without saying that the session has', async () => {
+  const stopping = new AbortController();
+  const { gone, reader } = await streamOf(3, stopping.signal);
+  await reader.read();
+  stopping.abort();
+  let text = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read())
+    text += new TextDecoder().decode(part.value);
+  expect(text).toMatch(/: this server stops.*\nretry: 100\n\n$/);
+  expect(text).not.toContain('event: end');
+  expect(gone.signal.aborted).toBe(true);
 });

@@ -69,6 +69,8 @@ test('it is not ready any more as soon as it is told to stop, but lives', async 
   const answer = await ask('GET', '/readyz', { token: null });
   expect([answer.status, await answer.json()]).toEqual([503, { ok: false, parts: { process: 'Stopping' } }]);
   expect((await ask('GET', '/healthz', { token: null })).status).toBe(200);
+  const last = await ask('GET', '/api/v1/sessions');
+  expect([last.status, last.headers.get('connection')]).toEqual([200, 'close']);
 });
 
 test('what says nothing is silent after a while, and nobody waits longer', async () => {

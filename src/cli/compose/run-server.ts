@@ -28,10 +28,13 @@ import { portFault } from './port-fault.ts';
 import { readSettings } from './settings.ts';
 import { untilToldToEnd } from './until-told-to-end.ts';
 
-/** Serves HTTP until told to end. Requests under way get two seconds; streams are closed. */
+/**
+ * Serves HTTP until told to end. Then nothing new is taken, streams send their viewers elsewhere, and requests under way
+ * get the grace.
+ */
 export async function runServer(env: NodeJS.ProcessEnv, log: Log & LogContext): Promise<void> {
   const home = homeDirectory(undefined, env);
-  const { host, publicHosts } = readSettings(env);
+  const { host, publicHosts, shutdownGraceMs } = readSettings(env);
   const ended = untilToldToEnd();
   const settings = readTemporalSettings(env);
   const [opened, client] = await Promise.all([openStore(home, env), connectClient(settings)]);
@@ -68,7 +71,7 @@ export async function runServer(env: NodeJS.ProcessEnv, log: Log & LogContext): 
   stopping.abort();
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
-    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 2000).unref();
+    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), shutdownGraceMs).unref();
   });
   await Promise.all([resending, watching]);
   await tracer.close();

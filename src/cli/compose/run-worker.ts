@@ -31,7 +31,7 @@ import { startWorkerHealth } from './worker-health.ts';
 /** Runs a worker until it is told to end: takes up what dead workers of this host left, then works. */
 export async function runWorker(env: NodeJS.ProcessEnv, log: Log & LogContext): Promise<void> {
   const home = homeDirectory(undefined, env);
-  const { workerHealth, temporalMetrics } = readSettings(env);
+  const { workerHealth, temporalMetrics, shutdownGraceMs } = readSettings(env);
   installRuntime(log, temporalMetrics);
   const settings = readTemporalSettings(env);
   const ended = untilToldToEnd();
@@ -76,6 +76,7 @@ export async function runWorker(env: NodeJS.ProcessEnv, log: Log & LogContext): 
     activities: createActivities(dependencies),
     identity: workerIdentity(),
     watching: watchActivities(watchers),
+    graceMs: shutdownGraceMs,
   });
   void ended.then((reason) => {
     log.info(`ending: ${reason}`);
@@ -87,7 +88,7 @@ export async function runWorker(env: NodeJS.ProcessEnv, log: Log & LogContext): 
   const sweeping = keepSweeping(dependencies, stopping.signal);
   const reclaimed = await reclaimCalls(client, store, log);
   log.info('the worker runs', { reclaimed });
-  await running;
+  if ((await running) === 'left') log.warn('work was left that did not end in time; it is done again elsewhere');
   await Promise.all([resending, sweeping]);
   await models.close();
   await health.close();

@@ -1,5 +1,4 @@
 import { PawlError } from '../../errors/pawl-error.ts';
-import { readPort } from '../read-port.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -14,6 +13,8 @@ export interface Settings {
   readonly publicHosts: readonly string[];
   /** Where a worker tells how it is; left out: nowhere. */
   readonly workerHealth?: Listening;
+  /** How long what is under way may take when a process is told to end. */
+  readonly shutdownGraceMs: number;
   /** Where Temporal's own code tells its figures, as `host:port`; left out: nowhere. */
   readonly temporalMetrics?: string;
 }
@@ -28,6 +29,8 @@ const LOOPBACK = '127.0.0.1';
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 /** A call to the model is ended by Temporal after half an hour, whatever is set. */
 const LONGEST_TIMEOUT = 1700;
+const SHUTDOWN_GRACE = 2;
+const LONGEST_GRACE = 3600;
 const LONGEST_DELAY = 600_000;
 
 function refused(name: string, value: string, takes: string): PawlError {
@@ -42,6 +45,14 @@ function numberOf(env: Environment, name: string, unit: string, most: number, st
   throw refused(name, value, `a number of ${unit} up to ${most}`);
 }
 
+function portOf(env: Environment, name: string): number | undefined {
+  const value = env[name]?.trim();
+  if (!value) return undefined;
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : 0;
+  if (port >= 1 && port <= 65_535) return port;
+  throw refused(name, value, 'a number from 1 to 65535');
+}
+
 function listOf(text: string | undefined): readonly string[] {
   return (text ?? '')
     .split(',')
@@ -53,17 +64,18 @@ function listOf(text: string | undefined): readonly string[] {
 export function readSettings(env: Environment): Settings {
   const logLevel = env.PAWL_LOG_LEVEL || 'info';
   if (!LOG_LEVELS.includes(logLevel)) throw refused('PAWL_LOG_LEVEL', logLevel, `one of ${LOG_LEVELS.join(', ')}`);
+  const health = portOf(env, 'PAWL_METRICS_PORT');
+  const temporal = portOf(env, 'PAWL_TEMPORAL_METRICS_PORT');
   const metricsHost = env.PAWL_METRICS_HOST || LOOPBACK;
   const seconds = numberOf(env, 'PAWL_MODEL_TIMEOUT', 'seconds', LONGEST_TIMEOUT, 0);
   return {
     modelTimeoutMs: Math.ceil(seconds * 1000) || 600_000,
     offlineDelayMs: numberOf(env, 'PAWL_OFFLINE_DELAY_MS', 'milliseconds', LONGEST_DELAY, 0),
     logLevel,
+    shutdownGraceMs: Math.ceil(numberOf(env, 'PAWL_SHUTDOWN_GRACE', 'seconds', LONGEST_GRACE, SHUTDOWN_GRACE) * 1000),
     host: env.PAWL_HOST || LOOPBACK,
     publicHosts: listOf(env.PAWL_PUBLIC_HOSTS),
-    ...(env.PAWL_METRICS_PORT ? { workerHealth: { host: metricsHost, port: readPort(env.PAWL_METRICS_PORT) } } : {}),
-    ...(env.PAWL_TEMPORAL_METRICS_PORT
-      ? { temporalMetrics: `${metricsHost}:${readPort(env.PAWL_TEMPORAL_METRICS_PORT)}` }
-      : {}),
+    ...(health === undefined ? {} : { workerHealth: { host: metricsHost, port: health } }),
+    ...(temporal === undefined ? {} : { temporalMetrics: `${metricsHost}:${temporal}` }),
   };
 }

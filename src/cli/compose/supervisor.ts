@@ -11,8 +11,8 @@ import { serverPort } from './supervisor-ports.ts';
 import { chooseTemporal } from './temporal-child.ts';
 import { untilHealthy } from './until-healthy.ts';
 
-/** How long worker and server have to finish what they do, and then Temporal. */
-const DRAIN_MS = 5_000;
+/** How long worker and server have beyond their grace to end what they do, and then Temporal. */
+const DRAIN_MS = 3_000;
 const TEMPORAL_GRACE_MS = 3_000;
 
 export interface SupervisorOptions {
@@ -53,7 +53,7 @@ export interface Supervisor {
  */
 export async function startSupervisor(options: SupervisorOptions): Promise<Supervisor> {
   const { home, env, command, say } = options;
-  readSettings(env);
+  const { shutdownGraceMs } = readSettings(env);
   storePlace(home, env);
   const lock = lockHome(home);
   const record = new RunRecord(home);
@@ -67,7 +67,7 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
     stopping.abort();
     const temporal = children.filter(({ name }) => name === 'temporal');
     const own = children.filter(({ name }) => name !== 'temporal');
-    await Promise.all(own.map((child) => child.stop(DRAIN_MS)));
+    await Promise.all(own.map((child) => child.stop(shutdownGraceMs + DRAIN_MS)));
     await Promise.all(temporal.map((child) => child.stop(TEMPORAL_GRACE_MS)));
     record.close();
     lock.release();

@@ -19,7 +19,11 @@ function startOf(context: Context<AppEnv>): number {
 }
 
 /** The live event log. */
-export function eventRoutes(app: App, service: Service, { log, metrics }: { log: Log; metrics: Metrics }): void {
+export function eventRoutes(
+  app: App,
+  service: Service,
+  { log, metrics, stopping }: { log: Log; metrics: Metrics; stopping: AbortSignal | undefined },
+): void {
   app.openAPIRegistry.registerPath({
     method: 'get',
     path: '/sessions/{id}/events',
@@ -34,6 +38,6 @@ export function eventRoutes(app: App, service: Service, { log, metrics }: { log:
     const watched = await service.watch(context.get('principal'), context.req.param('id'), options);
     metrics.viewers(1);
     gone.signal.addEventListener('abort', () => metrics.viewers(-1), { once: true });
-    return eventStream(context, watched, gone, log);
+    return eventStream(context, watched, { gone, stopping, log });
   });
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '../../../src/cli/compose/settings.ts';
 
-const STANDARD = { modelTimeoutMs: 600_000, offlineDelayMs: 0, logLevel: 'info' };
+const STANDARD = {
+  modelTimeoutMs: 600_000,
+  offlineDelayMs: 0,
+  logLevel: 'info',
+  host: '127.0.0.1',
+  publicHosts: [],
+  shutdownGraceMs: 2000,
+};
 
 test('what is left out, empty or zero is the default', () => {
   expect(readSettings({})).toEqual(STANDARD);
@@ -11,10 +18,24 @@ test('what is left out, empty or zero is the default', () => {
 
 test('seconds may have a fraction', () => {
   expect(readSettings({ PAWL_MODEL_TIMEOUT: '1.5', PAWL_OFFLINE_DELAY_MS: '20', PAWL_LOG_LEVEL: 'warn' })).toEqual({
+    ...STANDARD,
     modelTimeoutMs: 1500,
     offlineDelayMs: 20,
     logLevel: 'warn',
   });
+  expect(readSettings({ PAWL_SHUTDOWN_GRACE: '0.25' }).shutdownGraceMs).toBe(250);
+  expect(readSettings({ PAWL_SHUTDOWN_GRACE: '0' }).shutdownGraceMs).toBe(0);
+});
+
+test('where a process is reached and watched can be said', () => {
+  const env = { PAWL_HOST: '0.0.0.0', PAWL_PUBLIC_HOSTS: 'pawl.example.com, pawl', PAWL_METRICS_PORT: '9464' };
+  expect(readSettings(env)).toMatchObject({
+    host: '0.0.0.0',
+    publicHosts: ['pawl.example.com', 'pawl'],
+    workerHealth: { host: '127.0.0.1', port: 9464 },
+  });
+  const both = { PAWL_METRICS_HOST: '0.0.0.0', PAWL_TEMPORAL_METRICS_PORT: '9465' };
+  expect(readSettings(both).temporalMetrics).toBe('0.0.0.0:9465');
 });
 
 test.each([
@@ -23,6 +44,10 @@ test.each([
   ['PAWL_MODEL_TIMEOUT', '1e99'],
   ['PAWL_OFFLINE_DELAY_MS', 'NaN'],
   ['PAWL_LOG_LEVEL', 'loud'],
+  ['PAWL_SHUTDOWN_GRACE', 'soon'],
+  ['PAWL_METRICS_PORT', '0'],
+  ['PAWL_METRICS_PORT', '65536'],
+  ['PAWL_TEMPORAL_METRICS_PORT', 'any'],
 ])('%s=%s is refused by name', (name, value) => {
   const refusal = { code: 'InvalidInput', message: expect.stringContaining(`${name} is "${value}"`) };
   expect(() => readSettings({ [name]: value })).toThrow(expect.objectContaining(refusal));
