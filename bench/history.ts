@@ -1,6 +1,7 @@
 import { readRunFile } from '../src/cli/run-file.ts';
 import { connectClient } from '../temporal/connect.ts';
 import { sessionWorkflowId } from '../temporal/task-queue.ts';
+import { readTemporalSettings } from '../temporal/temporal-settings.ts';
 import { callsOfRuns } from './history/calls-of-runs.ts';
 import { runLongSession } from './history/long-session.ts';
 import { startScriptedModel } from './model/scripted-model.ts';
@@ -29,7 +30,9 @@ const result = await withPawl(
     const runs = (await store.runs(key)).map(({ runId }) => runId);
     const read = (await store.messages(key)).flatMap(({ inputs }) => inputs);
     await store.close();
-    const client = await connectClient(readRunFile(pawl.home).temporalAddress ?? '');
+    const client = await connectClient(
+      readTemporalSettings({ TEMPORAL_ADDRESS: readRunFile(pawl.home).temporalAddress ?? '' }),
+    );
     const calls = await callsOfRuns(client, sessionWorkflowId(key), runs);
     await client.connection.close();
     return { messages, read, runs, calls };

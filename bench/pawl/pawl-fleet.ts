@@ -9,7 +9,7 @@ import { freePort } from '../../src/cli/compose/ports.ts';
 import { isHealthy } from '../../src/cli/compose/until-healthy.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { startDevServer } from '../../temporal/dev-server.ts';
-import { NAMESPACE } from '../../temporal/task-queue.ts';
+
 import { cleanEnvironment } from './clean-environment.ts';
 import type { Answer, KillablePawl, ProcessName } from './killable-pawl.ts';
 import { pause } from './pause.ts';
@@ -47,7 +47,7 @@ export class PawlFleet implements KillablePawl {
     const openTemporalLog = () => openLog(logFile(this.home, 'temporal'));
     const database = join(this.home, 'temporal.db');
     await this.#keep('temporal', () =>
-      startDevServer({ cli, database, port: temporal, namespace: NAMESPACE, openLog: openTemporalLog }, () => {}),
+      startDevServer({ cli, database, port: temporal, namespace: 'default', openLog: openTemporalLog }, () => {}),
     );
     const addresses = { TEMPORAL_ADDRESS: `127.0.0.1:${temporal}`, PAWL_HOME: this.home, PAWL_PORT: String(server) };
     const options = { home: this.home, env: cleanEnvironment({ ...this.#env, ...addresses }) };

@@ -42,7 +42,8 @@ async function report(error: unknown, asJson: boolean): Promise<number> {
   if (!isPawlError(error)) {
     const words = hideSecrets(error instanceof Error ? (error.stack ?? error.message) : String(error));
     output.err(`pawl: an error that Pawl does not know: ${words}\n`);
-    if (asJson) output.out(scrubbed(`${JSON.stringify({ code: 'Unexpected', message: hideSecrets(String(error)) })}\n`));
+    if (asJson)
+      output.out(scrubbed(`${JSON.stringify({ code: 'Unexpected', message: hideSecrets(String(error)) })}\n`));
     return UNEXPECTED;
   }
   const message = hideSecrets(error.message);

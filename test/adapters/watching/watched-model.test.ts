@@ -37,7 +37,7 @@ test('an answer is counted with its tokens, under the name that was asked for', 
 });
 
 test('a fault is counted by its code and passed on', async () => {
-  const fault = new ModelFault('ModelOverloaded', 'quoting words', { retryable: true });
+  const fault = new ModelFault('http-529', 'quoting words');
   const { outcome, lines } = await asked(async () => {
     throw fault;
   });
