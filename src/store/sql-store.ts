@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
 import { PawlError } from '../errors/pawl-error.ts';
-import type { SessionKey, Store } from '../ports/store.ts';
+import type { SessionKey, SessionWriter, Store } from '../ports/store.ts';
 import { registerInstallation } from './installation.ts';
 import { putObject } from './objects.ts';
 import { ofSession } from './of-session.ts';
+import { SessionNumbers } from './session-numbers.ts';
 import type { SqlEngine } from './sql-engine.ts';
 import { createSqlReader } from './sql-reader.ts';
 import { createSqlWriter } from './sql-writer.ts';
@@ -13,10 +14,23 @@ import type { Tables } from './tables.ts';
 export function createSqlStore(engine: SqlEngine): Store {
   const { reader, writer, commits, close } = engine;
 
-  async function lockSession(db: Transaction<Tables>, key: SessionKey): Promise<void> {
-    const query = db.selectFrom('sessions').select('session').where(ofSession(key));
-    if ((await (engine.locksRows ? query.forUpdate() : query).executeTakeFirst()) !== undefined) return;
+  async function lockSession(db: Transaction<Tables>, key: SessionKey): Promise<SessionNumbers> {
+    const query = db.selectFrom('sessions').select(['last_seq', 'last_ordinal']).where(ofSession(key));
+    const row = await (engine.locksRows ? query.forUpdate() : query).executeTakeFirst();
+    if (row !== undefined) return new SessionNumbers(row);
     throw new PawlError('NotFound', `There is no session ${key.session}.`, { session: key.session });
+  }
+
+  async function writeWith<T>(
+    db: Transaction<Tables>,
+    key: SessionKey,
+    numbers: SessionNumbers,
+    work: (writer: SessionWriter) => Promise<T>,
+  ): Promise<T> {
+    const result = await work(createSqlWriter({ db, key, numbers }));
+    const { changed } = numbers;
+    if (changed !== undefined) await db.updateTable('sessions').set(changed).where(ofSession(key)).execute();
+    return result;
   }
 
   return {
@@ -33,7 +47,7 @@ export function createSqlStore(engine: SqlEngine): Store {
             .onConflict((conflict) => conflict.doNothing())
             .executeTakeFirstOrThrow();
           if (numInsertedOrUpdatedRows !== 1n) return false;
-          await work(createSqlWriter(db, row));
+          await writeWith(db, row, new SessionNumbers(), work);
           return true;
         },
         { synced: true },
@@ -43,8 +57,7 @@ export function createSqlStore(engine: SqlEngine): Store {
     },
     async write(key, work, options = { synced: true }) {
       const result = await engine.transact(async (db) => {
-        await lockSession(db, key);
-        return await work(createSqlWriter(db, key));
+        return await writeWith(db, key, await lockSession(db, key), work);
       }, options);
       engine.committed(key);
       return result;

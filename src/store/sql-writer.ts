@@ -4,47 +4,35 @@ import type { CallRow, InputRow, SessionKey, SessionRow, SessionWriter } from '.
 import type { Change } from '../session/change.ts';
 import { putObject } from './objects.ts';
 import { ofSession } from './of-session.ts';
+import type { SessionNumbers } from './session-numbers.ts';
 import { writeSecrets } from './session-secrets.ts';
 import { createSqlReader } from './sql-reader.ts';
 import type { Tables } from './tables.ts';
 
-type Db = Transaction<Tables>;
-
 const where = ({ workspace, session }: SessionKey) => ({ workspace, session });
 
-/** The next place in the session's order of arrival; the session's row is locked. */
-async function nextOrdinal(db: Db, key: SessionKey): Promise<number> {
-  const row = await db
-    .updateTable('sessions')
-    .set((is) => ({ last_ordinal: is('last_ordinal', '+', 1) }))
-    .where(ofSession(key))
-    .returning('last_ordinal')
-    .executeTakeFirstOrThrow();
-  return row.last_ordinal;
+interface Scope {
+  readonly db: Transaction<Tables>;
+  readonly key: SessionKey;
+  readonly numbers: SessionNumbers;
 }
 
-function writeEvents(db: Db, key: SessionKey): Pick<SessionWriter, 'appendEvents'> {
+function writeEvents({ db, key, numbers }: Scope): Pick<SessionWriter, 'appendEvents'> {
   return {
     async appendEvents(events) {
-      if (events.length === 0) return;
-      const session = () => db.selectFrom('sessions').where(ofSession(key));
-      const { last_seq: first } = await session().select('last_seq').executeTakeFirstOrThrow();
-      let last = first;
       for (const event of events) {
         const { numInsertedOrUpdatedRows } = await db
           .insertInto('events')
-          .values({ ...where(key), seq: last + 1, key: event.key, body: JSON.stringify(event) })
+          .values({ ...where(key), seq: numbers.nextSeq, key: event.key, body: JSON.stringify(event) })
           .onConflict((conflict) => conflict.columns(['workspace', 'session', 'key']).doNothing())
           .executeTakeFirstOrThrow();
-        if (numInsertedOrUpdatedRows === 1n) last += 1;
+        if (numInsertedOrUpdatedRows === 1n) numbers.useSeq();
       }
-      if (last === first) return;
-      await db.updateTable('sessions').set({ last_seq: last }).where(ofSession(key)).execute();
     },
   };
 }
 
-function writeSession(db: Db, key: SessionKey): Pick<SessionWriter, 'updateSession'> {
+function writeSession({ db, key }: Scope): Pick<SessionWriter, 'updateSession'> {
   return {
     async updateSession(patch) {
       const row = (await createSqlReader(db).session(key)) as SessionRow;
@@ -57,7 +45,7 @@ function writeSession(db: Db, key: SessionKey): Pick<SessionWriter, 'updateSessi
   };
 }
 
-function writeInputs(db: Db, key: SessionKey): Pick<SessionWriter, 'addInput' | 'settleInput'> {
+function writeInputs({ db, key, numbers }: Scope): Pick<SessionWriter, 'addInput' | 'settleInput'> {
   const { input } = createSqlReader(db);
   return {
     async addInput(row) {
@@ -69,7 +57,7 @@ function writeInputs(db: Db, key: SessionKey): Pick<SessionWriter, 'addInput' | 
         .values({
           ...where(key),
           id,
-          ordinal: await nextOrdinal(db, key),
+          ordinal: numbers.nextOrdinal(),
           received_at: row.receivedAt,
           settled: row.outcome === undefined ? 0 : 1,
           body: JSON.stringify(body),
@@ -91,16 +79,17 @@ function writeInputs(db: Db, key: SessionKey): Pick<SessionWriter, 'addInput' | 
   };
 }
 
-function writeCalls(
-  db: Db,
-  key: SessionKey,
-): Pick<SessionWriter, 'beginCall' | 'finishCall' | 'cancelCall' | 'holdsCall'> {
+function writeCalls({
+  db,
+  key,
+  numbers,
+}: Scope): Pick<SessionWriter, 'beginCall' | 'finishCall' | 'cancelCall' | 'holdsCall'> {
   const { call } = createSqlReader(db);
   async function put(row: CallRow): Promise<void> {
     const values = { status: row.status, attempt: row.attempt, body: JSON.stringify(row) };
     await db
       .insertInto('calls')
-      .values({ ...where(key), key: row.key, ordinal: await nextOrdinal(db, key), ...values })
+      .values({ ...where(key), key: row.key, ordinal: numbers.nextOrdinal(), ...values })
       .onConflict((conflict) => conflict.columns(['workspace', 'session', 'key']).doUpdateSet(values))
       .execute();
   }
@@ -129,12 +118,12 @@ function writeCalls(
   };
 }
 
-function writeChanges(db: Db, key: SessionKey): Pick<SessionWriter, 'putChange' | 'setChangeStatus'> {
+function writeChanges({ db, key, numbers }: Scope): Pick<SessionWriter, 'putChange' | 'setChangeStatus'> {
   async function put(change: Change): Promise<void> {
     const values = { status: change.status, body: JSON.stringify(change) };
     await db
       .insertInto('changes')
-      .values({ ...where(key), id: change.id, ordinal: await nextOrdinal(db, key), ...values })
+      .values({ ...where(key), id: change.id, ordinal: numbers.nextOrdinal(), ...values })
       .onConflict((conflict) => conflict.columns(['workspace', 'session', 'id']).doUpdateSet(values))
       .execute();
   }
@@ -148,13 +137,13 @@ function writeChanges(db: Db, key: SessionKey): Pick<SessionWriter, 'putChange' 
   };
 }
 
-function writeGates(db: Db, key: SessionKey): Pick<SessionWriter, 'putGate' | 'addDecision'> {
+function writeGates({ db, key, numbers }: Scope): Pick<SessionWriter, 'putGate' | 'addDecision'> {
   return {
     async putGate(gate) {
       const values = { status: gate.status, opened_at: gate.openedAt, body: JSON.stringify(gate) };
       await db
         .insertInto('gates')
-        .values({ ...where(key), id: gate.id, ordinal: await nextOrdinal(db, key), ...values })
+        .values({ ...where(key), id: gate.id, ordinal: numbers.nextOrdinal(), ...values })
         .onConflict((conflict) => conflict.columns(['workspace', 'session', 'id']).doUpdateSet(values))
         .execute();
     },
@@ -162,14 +151,14 @@ function writeGates(db: Db, key: SessionKey): Pick<SessionWriter, 'putGate' | 'a
       const values = { id: row.id, gate: row.gate, body: JSON.stringify(row) };
       await db
         .insertInto('decisions')
-        .values({ ...where(key), ordinal: await nextOrdinal(db, key), ...values })
+        .values({ ...where(key), ordinal: numbers.nextOrdinal(), ...values })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
   };
 }
 
-function writeDeltas(db: Db, key: SessionKey): Pick<SessionWriter, 'addDelta' | 'clearDeltas'> {
+function writeDeltas({ db, key }: Scope): Pick<SessionWriter, 'addDelta' | 'clearDeltas'> {
   return {
     async addDelta({ message, offset, text }) {
       // As JSON, since a part of a text may end within a character, which no database takes.
@@ -186,7 +175,7 @@ function writeDeltas(db: Db, key: SessionKey): Pick<SessionWriter, 'addDelta' | 
   };
 }
 
-function writeRuns(db: Db, key: SessionKey): Pick<SessionWriter, 'beginRun' | 'archiveRun'> {
+function writeRuns({ db, key, numbers }: Scope): Pick<SessionWriter, 'beginRun' | 'archiveRun'> {
   return {
     async beginRun(row) {
       await db
@@ -194,7 +183,7 @@ function writeRuns(db: Db, key: SessionKey): Pick<SessionWriter, 'beginRun' | 'a
         .values({
           ...where(key),
           run_id: row.runId,
-          ordinal: await nextOrdinal(db, key),
+          ordinal: numbers.nextOrdinal(),
           started_at: row.startedAt ?? 0,
           archived: row.archivedAt === undefined ? 0 : 1,
           body: JSON.stringify(row),
@@ -218,17 +207,18 @@ function writeRuns(db: Db, key: SessionKey): Pick<SessionWriter, 'beginRun' | 'a
 }
 
 /** The writes of one transaction on a session whose row is locked. */
-export function createSqlWriter(db: Db, key: SessionKey): SessionWriter {
+export function createSqlWriter(scope: Scope): SessionWriter {
+  const { db, key, numbers } = scope;
   return {
     ...createSqlReader(db),
-    ...writeEvents(db, key),
-    ...writeSession(db, key),
-    ...writeInputs(db, key),
-    ...writeCalls(db, key),
-    ...writeChanges(db, key),
-    ...writeGates(db, key),
-    ...writeDeltas(db, key),
-    ...writeRuns(db, key),
+    ...writeEvents(scope),
+    ...writeSession(scope),
+    ...writeInputs(scope),
+    ...writeCalls(scope),
+    ...writeChanges(scope),
+    ...writeGates(scope),
+    ...writeDeltas(scope),
+    ...writeRuns(scope),
     ...writeSecrets(db, key),
     putObject: (text) => putObject(db, text),
     async putDocument(hash, text) {
@@ -241,7 +231,7 @@ export function createSqlWriter(db: Db, key: SessionKey): SessionWriter {
     async addMessage(row) {
       await db
         .insertInto('messages')
-        .values({ ...where(key), key: row.key, ordinal: await nextOrdinal(db, key), body: JSON.stringify(row) })
+        .values({ ...where(key), key: row.key, ordinal: numbers.nextOrdinal(), body: JSON.stringify(row) })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },

@@ -156,7 +156,7 @@ describe('nothing is restored', () => {
     }
     writeFileSync(place('changed'), Buffer.concat([whole, Buffer.from('\n')]));
     await expect(openBackup(place('changed'))).rejects.toThrow(/cut off or was changed/);
-  });
+  }, 60_000);
 
   it('of what a newer release made, or somebody made up', async () => {
     const made = (header: object, ...lines: unknown[]) => {
