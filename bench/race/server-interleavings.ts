@@ -9,7 +9,7 @@ import { MODES } from './deed.ts';
 import { faultsInRecords } from './faults-in-records.ts';
 import { noFaults, type RaceFaults } from './race-faults.ts';
 
-const AT_ONCE = 6;
+const AT_ONCE = 10;
 const DEEDS = 8;
 /** Between two deeds, in milliseconds: about as long as a step takes. */
 const PAUSE_MS = 250;
