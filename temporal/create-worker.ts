@@ -1,10 +1,16 @@
-import { type ActivityInterceptorsFactory, GracefulShutdownPeriodExpiredError, Worker } from '@temporalio/worker';
+import {
+  type ActivityInterceptorsFactory,
+  GracefulShutdownPeriodExpiredError,
+  Worker,
+  type WorkerOptions,
+} from '@temporalio/worker';
 import type { Activities } from '../activities/create-activities.ts';
 import { connectWorker } from './connect-worker.ts';
 import { createDataConverter } from './data-converter.ts';
 import { handOver } from './hand-over.ts';
 import { TASK_QUEUE } from './task-queue.ts';
 import type { TemporalSettings } from './temporal-settings.ts';
+import { DEPLOYMENT } from './worker-build.ts';
 
 /** What does not notice within this that it is to end is left; it is noticed by its heartbeat that stays away. */
 const HAND_OVER_MS = 3000;
@@ -16,6 +22,12 @@ export interface SessionWorker {
   isRunning(): boolean;
 }
 
+/** A session stays with the build that it began a run with; the next run begins with the current one. */
+function versioning(buildId: string): Pick<WorkerOptions, 'workerDeploymentOptions'> {
+  const version = { deploymentName: DEPLOYMENT, buildId };
+  return { workerDeploymentOptions: { useWorkerVersioning: true, version, defaultVersioningBehavior: 'PINNED' } };
+}
+
 /** A worker for sessions and their activities. The cache is capped, since each cached session costs megabytes. */
 export async function createSessionWorker(options: {
   settings: TemporalSettings;
@@ -23,6 +35,8 @@ export async function createSessionWorker(options: {
   activities: Activities;
   identity: string;
   watching: ActivityInterceptorsFactory;
+  /** The build that it belongs to; left out: none, and it goes on with any session. */
+  build?: string | undefined;
   /** How long activities may go on once it is shut down, before they are handed on. */
   graceMs: number;
 }): Promise<SessionWorker> {
@@ -36,6 +50,7 @@ export async function createSessionWorker(options: {
     dataConverter: createDataConverter(options.settings.codecKeys),
     identity: options.identity,
     interceptors: { activity: [options.watching, handOver] },
+    ...(options.build === undefined ? {} : versioning(options.build)),
     maxCachedWorkflows: 80,
     stickyQueueScheduleToStartTimeout: '500ms',
     maxHeartbeatThrottleInterval: '500ms',

@@ -20,12 +20,20 @@ export function installRuntime(log: Log, metricsAddress?: string): void {
 }
 
 function fieldsOf(meta: Meta = {}): Record<string, unknown> {
-  const { workflowId, runId, activityType, attempt, error } = meta;
+  const { workflowId, runId, activityType, attempt, error, failure } = meta;
   return {
     ...(typeof workflowId === 'string' ? sessionOfWorkflowId(workflowId) : {}),
     ...(typeof runId === 'string' ? { run: runId } : {}),
     ...(typeof activityType === 'string' ? { activity: activityType } : {}),
     ...(typeof attempt === 'number' ? { attempt } : {}),
+    ...(typeof failure === 'string' ? { reason: failureReason(failure) } : {}),
     ...(error === undefined ? {} : { code: errorCode(error), reason: errorReason(error) }),
   };
+}
+
+/** Temporal's own words on a task that failed. What our code threw may quote a document: only its kind is told. */
+function failureReason(failure: string): string {
+  const [, own] = /message: "(\[TMPRL\d+\][^"]*)"/.exec(failure) ?? [];
+  const [, kind = 'Unexpected'] = /r#type: "(\w+)"/.exec(failure) ?? [];
+  return own ?? kind;
 }

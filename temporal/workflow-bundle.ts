@@ -1,30 +1,17 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleWorkflowCode } from '@temporalio/worker';
 import { SEALED_FAILURES } from './data-converter.ts';
+import { workflowCodeHash } from './workflow-code-hash.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const SOURCES = ['workflows', 'src/session', 'src/document', 'src/errors'];
+const WORKFLOWS = fileURLToPath(new URL('../workflows/index.ts', import.meta.url));
 
 export interface WorkflowBundle {
   readonly codePath: string;
   /** What a run's history was written by: SHA-256 over the sources and the SDK's version, the same on every machine. */
   readonly codeHash: string;
-}
-
-async function sourceHash(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const folder of SOURCES) {
-    const names = (await readdir(join(ROOT, folder), { recursive: true }))
-      .filter((name) => name.endsWith('.ts'))
-      .sort();
-    for (const name of names) hash.update(`${folder}/${name}\n`).update(await readFile(join(ROOT, folder, name)));
-  }
-  hash.update(await readFile(join(ROOT, 'node_modules/@temporalio/worker/package.json')));
-  return hash.digest('hex');
 }
 
 /**
@@ -35,13 +22,12 @@ export async function workflowBundle(
   directory: string,
   { sealsFailures = false }: { readonly sealsFailures?: boolean } = {},
 ): Promise<WorkflowBundle> {
-  const codeHash = await sourceHash();
+  const codeHash = await workflowCodeHash();
   const codePath = join(directory, `workflow-${codeHash.slice(0, 32)}${sealsFailures ? '-sealed' : ''}.js`);
   if (!existsSync(codePath)) {
-    const workflowsPath = join(ROOT, 'workflows/index.ts');
     const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {}, log() {} };
     const failures = sealsFailures ? { failureConverterPath: SEALED_FAILURES } : {};
-    const { code } = await bundleWorkflowCode({ workflowsPath, logger: silent, ...failures });
+    const { code } = await bundleWorkflowCode({ workflowsPath: WORKFLOWS, logger: silent, ...failures });
     await mkdir(directory, { recursive: true });
     const temporary = `${codePath}.${process.pid}`;
     await writeFile(temporary, code);

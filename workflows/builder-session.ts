@@ -1,9 +1,9 @@
 import {
   ApplicationFailure,
   condition,
-  continueAsNew,
   defineSignal,
   defineUpdate,
+  makeContinueAsNewFunc,
   setHandler,
   workflowInfo,
 } from '@temporalio/workflow';
@@ -16,10 +16,11 @@ import { upcastCarry } from '../src/session/upcast-carry.ts';
 import * as activities from './activity-proxies.ts';
 import { perform } from './perform.ts';
 import { SessionRun } from './session-run.ts';
-import { DELIVER, DELIVER_LATER, type SessionStart } from './session-start.ts';
+import { DELIVER, DELIVER_LATER, LOOK_AGAIN, type SessionStart } from './session-start.ts';
 
 const deliver = defineUpdate<'accepted', [SessionInput]>(DELIVER);
 const deliverLater = defineSignal<[SessionInput]>(DELIVER_LATER);
+const lookAgain = defineSignal(LOOK_AGAIN);
 
 /** A run with more events than this goes on in a new one: a replay of it takes a few seconds. */
 const LONG_HISTORY = 2000;
@@ -57,6 +58,8 @@ export async function builderSession(start: SessionStart): Promise<void> {
     },
   );
   setHandler(deliverLater, accept);
+  // That a signal came is enough: what is waited for is looked at again.
+  setHandler(lookAgain, () => {});
 
   const { carry, documents } = await loadDocuments(start, carried);
   const restored = restoreState(start, withInputs(carry, inbox), documents);
@@ -65,21 +68,41 @@ export async function builderSession(start: SessionStart): Promise<void> {
   await mainLoop(session, start);
 }
 
+/** The next run begins with the current release, whichever this one is pinned to. */
+function goOnInNextRun(start: SessionStart): Promise<never> {
+  return makeContinueAsNewFunc<typeof builderSession>({ initialVersioningBehavior: 'AUTO_UPGRADE' })(start);
+}
+
+function ageOfRun(): number {
+  return Date.now() - workflowInfo().runStartTime.getTime();
+}
+
+/** Whether another release is the current one, and this run old enough to be left for it. */
+function isOutdated(): boolean {
+  return workflowInfo().targetWorkerDeploymentVersionChanged && ageOfRun() >= SHORTEST_RUN_MS;
+}
+
 async function mainLoop(run: SessionRun, start: SessionStart): Promise<void> {
   let waited = false;
   for (;;) {
     const { worked, archives } = run;
-    const facts = { worked, archives, long: workflowInfo().historyLength > LONG_HISTORY, waited };
+    const facts = {
+      worked,
+      archives,
+      long: workflowInfo().historyLength > LONG_HISTORY,
+      waited,
+      outdated: isOutdated(),
+    };
     const action = nextAction(run.state, facts, Date.now());
     if (action.type === 'finish') return;
     if (action.type === 'park') {
-      const age = Date.now() - workflowInfo().runStartTime.getTime();
+      const age = ageOfRun();
       if (age < SHORTEST_RUN_MS) {
         await condition(() => run.state.cursor.at === 'rest' && run.state.queue.length > 0, SHORTEST_RUN_MS - age);
         continue;
       }
       const { workspace, session } = start;
-      await continueAsNew<typeof builderSession>({
+      await goOnInNextRun({
         workspace,
         session,
         carry: carryOf(run.state, workflowInfo().runId),
@@ -89,9 +112,9 @@ async function mainLoop(run: SessionRun, start: SessionStart): Promise<void> {
       await perform(run, action);
       continue;
     }
-    const queued = () => run.state.queue.length > 0;
-    if (run.state.gate && run.worked) waited = !(await condition(queued, GATE_WAIT_MS));
-    else await condition(queued);
+    const called = () => run.state.queue.length > 0 || isOutdated();
+    if (run.state.gate && run.worked) waited = !(await condition(called, GATE_WAIT_MS));
+    else await condition(called);
   }
 }
 

@@ -13,3 +13,6 @@ export const SESSION_WORKFLOW = 'builderSession';
 /** How inputs reach a running session: an update where somebody answers, a signal where nobody does. */
 export const DELIVER = 'deliver';
 export const DELIVER_LATER = 'deliverLater';
+
+/** Has a session that waits look whether workers of another release are to go on with it. */
+export const LOOK_AGAIN = 'lookAgain';

@@ -36,6 +36,8 @@ export interface RunFacts {
   readonly long: boolean;
   /** An open gate has waited long enough to let go of the run. */
   readonly waited: boolean;
+  /** Workers of another release are to go on with it. */
+  readonly outdated: boolean;
 }
 
 /** An input that is not a message is taken at once, whatever runs. */
@@ -63,6 +65,8 @@ function nextCalls(calls: readonly PlannedCall[], next: number): readonly Planne
 export function nextAction(state: SessionState, facts: RunFacts, now: number): Action {
   if (state.cursor.at === 'ended')
     return state.outbox.length > 0 ? { type: 'record' } : idle(state, facts, { type: 'finish' });
+  // What waits is taken along.
+  if (facts.outdated && state.cursor.at === 'rest') return { type: 'park' };
   const urgent = urgentAction(state);
   if (urgent) return urgent;
   switch (state.cursor.at) {

@@ -154,8 +154,19 @@ test('sixteen waiting messages keep no cancel, edit or decision out', () => {
 test('a gate at which much is edited goes on in a new run once its history is long', () => {
   const { state } = changed().run();
   const quiet = { ...state, outbox: [] };
-  expect(nextAction(quiet, { worked: true, archives: true, long: false, waited: false }, 0).type).toBe('wait');
-  expect(nextAction(quiet, { worked: true, archives: true, long: true, waited: false }, 0).type).toBe('park');
+  const facts = { worked: true, archives: true, long: false, waited: false, outdated: false };
+  expect(nextAction(quiet, facts, 0).type).toBe('wait');
+  expect(nextAction(quiet, { ...facts, long: true }, 0).type).toBe('park');
+});
+
+test('a session that waits is left for another release with what was said meanwhile, one in a turn is not', () => {
+  const facts = { worked: false, archives: true, long: false, waited: false, outdated: true };
+  const { state: atGate } = changed().run();
+  expect(nextAction(atGate, facts, 0).type).toBe('park');
+  const { state: decided } = changed().run().send({ id: 'x', kind: 'end' });
+  expect(nextAction(decided, facts, 0).type).toBe('park');
+  const { state: inTurn } = changed().run('runTools');
+  expect(nextAction(inTurn, facts, 0).type).toBe('runTools');
 });
 
 test.each(['callModel', 'runTools'] as const)(

@@ -135,7 +135,7 @@ export class SessionDriver {
       this.meanwhile();
       const action = nextAction(
         this.withoutOutbox(),
-        { worked: false, archives: true, long: false, waited: false },
+        { worked: false, archives: true, long: false, waited: false, outdated: false },
         this.now,
       );
       if (action.type === 'wait' || action.type === 'finish' || action.type === until) return this;

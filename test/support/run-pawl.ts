@@ -11,7 +11,7 @@ export interface PawlRun {
 /** Runs `bin/pawl` as a person would, without a terminal, to its end. */
 export function runPawl(
   args: readonly string[],
-  options: { readonly cwd?: string; readonly env?: Readonly<Record<string, string>> },
+  options: { readonly cwd?: string; readonly env?: Readonly<Record<string, string>>; readonly clone?: string },
 ): Promise<PawlRun> {
   const inherited = { ...process.env };
   for (const name of [
@@ -22,7 +22,7 @@ export function runPawl(
     'PAWL_MODEL',
   ])
     delete inherited[name];
-  const child = spawn(process.execPath, [join(root, 'bin', 'pawl'), ...args], {
+  const child = spawn(process.execPath, [join(options.clone ?? root, 'bin', 'pawl'), ...args], {
     cwd: options.cwd ?? root,
     env: { ...inherited, PAWL_LOG_LEVEL: 'warn', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],

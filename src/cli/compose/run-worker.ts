@@ -1,13 +1,16 @@
 import { keepSweeping } from '../../../activities/archive-sweeper.ts';
 import { createActivities } from '../../../activities/create-activities.ts';
+import manifest from '../../../package.json' with { type: 'json' };
 import { checkCodecKeys } from '../../../temporal/check-codec-keys.ts';
 import { connectClient } from '../../../temporal/connect.ts';
 import { createSessionWorker, type SessionWorker } from '../../../temporal/create-worker.ts';
 import { installRuntime } from '../../../temporal/install-runtime.ts';
 import { reclaimCalls, workerIdentity } from '../../../temporal/reclaim-calls.ts';
+import { currentBuild } from '../../../temporal/releases.ts';
 import { createTemporalGateway } from '../../../temporal/temporal-gateway.ts';
 import { readTemporalSettings } from '../../../temporal/temporal-settings.ts';
 import { watchActivities } from '../../../temporal/watch-activities.ts';
+import { workerBuild } from '../../../temporal/worker-build.ts';
 import { workflowBundle } from '../../../temporal/workflow-bundle.ts';
 import { cacheDirectory } from '../../adapters/cache-directory.ts';
 import { createCachedNodeCatalog } from '../../adapters/catalog/cached-node-catalog.ts';
@@ -31,7 +34,7 @@ import { startWorkerHealth } from './worker-health.ts';
 /** Runs a worker until it is told to end: takes up what dead workers of this host left, then works. */
 export async function runWorker(env: NodeJS.ProcessEnv, log: Log & LogContext): Promise<void> {
   const home = homeDirectory(undefined, env);
-  const { workerHealth, temporalMetrics, shutdownGraceMs } = readSettings(env);
+  const { workerHealth, temporalMetrics, shutdownGraceMs, workerVersioning } = readSettings(env);
   installRuntime(log, temporalMetrics);
   const settings = readTemporalSettings(env);
   const ended = untilToldToEnd();
@@ -70,6 +73,7 @@ export async function runWorker(env: NodeJS.ProcessEnv, log: Log & LogContext): 
     owner: workerIdentity(),
     codeHash: bundle.codeHash,
   };
+  const build = workerVersioning ? workerBuild(manifest.version, bundle.codeHash) : undefined;
   worker = await createSessionWorker({
     settings,
     codePath: bundle.codePath,
@@ -77,6 +81,7 @@ export async function runWorker(env: NodeJS.ProcessEnv, log: Log & LogContext): 
     identity: workerIdentity(),
     watching: watchActivities(watchers),
     graceMs: shutdownGraceMs,
+    build,
   });
   void ended.then((reason) => {
     log.info(`ending: ${reason}`);
@@ -87,7 +92,10 @@ export async function runWorker(env: NodeJS.ProcessEnv, log: Log & LogContext): 
   const resending = createResender({ store, gateway, clock: systemClock, log }).run(stopping.signal);
   const sweeping = keepSweeping(dependencies, stopping.signal);
   const reclaimed = await reclaimCalls(client, store, log);
-  log.info('the worker runs', { reclaimed });
+  log.info('the worker runs', { reclaimed, ...(build === undefined ? {} : { build }) });
+  if (build !== undefined && (await currentBuild(client)) === undefined) {
+    log.warn('no build is the current one, so no session begins: run `pawl release`', { build });
+  }
   if ((await running) === 'left') log.warn('work was left that did not end in time; it is done again elsewhere');
   await Promise.all([resending, sweeping]);
   await models.close();

@@ -13,6 +13,8 @@ export interface Settings {
   readonly publicHosts: readonly string[];
   /** Where a worker tells how it is; left out: nowhere. */
   readonly workerHealth?: Listening;
+  /** Workers say which build they are of, and a session in a turn stays with its build. */
+  readonly workerVersioning: boolean;
   /** How long what is under way may take when a process is told to end. */
   readonly shutdownGraceMs: number;
   /** Where Temporal's own code tells its figures, as `host:port`; left out: nowhere. */
@@ -45,6 +47,13 @@ function numberOf(env: Environment, name: string, unit: string, most: number, st
   throw refused(name, value, `a number of ${unit} up to ${most}`);
 }
 
+function isOn(env: Environment, name: string): boolean {
+  const value = env[name]?.trim() || '0';
+  if (['1', 'true'].includes(value)) return true;
+  if (['0', 'false'].includes(value)) return false;
+  throw refused(name, value, '1 or 0');
+}
+
 function portOf(env: Environment, name: string): number | undefined {
   const value = env[name]?.trim();
   if (!value) return undefined;
@@ -72,6 +81,7 @@ export function readSettings(env: Environment): Settings {
     modelTimeoutMs: Math.ceil(seconds * 1000) || 600_000,
     offlineDelayMs: numberOf(env, 'PAWL_OFFLINE_DELAY_MS', 'milliseconds', LONGEST_DELAY, 0),
     logLevel,
+    workerVersioning: isOn(env, 'PAWL_WORKER_VERSIONING'),
     shutdownGraceMs: Math.ceil(numberOf(env, 'PAWL_SHUTDOWN_GRACE', 'seconds', LONGEST_GRACE, SHUTDOWN_GRACE) * 1000),
     host: env.PAWL_HOST || LOOPBACK,
     publicHosts: listOf(env.PAWL_PUBLIC_HOSTS),

@@ -8,6 +8,7 @@ const STANDARD = {
   host: '127.0.0.1',
   publicHosts: [],
   shutdownGraceMs: 2000,
+  workerVersioning: false,
 };
 
 test('what is left out, empty or zero is the default', () => {
@@ -45,6 +46,7 @@ test.each([
   ['PAWL_OFFLINE_DELAY_MS', 'NaN'],
   ['PAWL_LOG_LEVEL', 'loud'],
   ['PAWL_SHUTDOWN_GRACE', 'soon'],
+  ['PAWL_WORKER_VERSIONING', 'on'],
   ['PAWL_METRICS_PORT', '0'],
   ['PAWL_METRICS_PORT', '65536'],
   ['PAWL_TEMPORAL_METRICS_PORT', 'any'],
