@@ -73,6 +73,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   backup: {
     usage: 'backup create FILE [--with-key] [--json] | backup restore FILE [--new-key] [--json]',
     summary: 'write all that the store holds into a file, or put such a file into an empty store',
+  },
   release: {
     usage: 'release [--show] [--wait] [--unversioned] [--json]',
     summary: 'let the workers of this build take what begins, and older ones end what they have',
