@@ -173,7 +173,7 @@ test.each(['callModel', 'runTools'] as const)(
   'in the midst of a turn a long history goes on in a new run before %s, once all is written that it will load',
   (next) => {
     const { state } = changed().run('callModel').run(next);
-    const facts = { worked: true, archives: true, long: true, waited: false };
+    const facts = { worked: true, archives: true, long: true, outdated: false, waited: false };
     expect(state.outbox).not.toEqual([]);
     expect(nextAction(state, facts, 0).type).toBe('record');
     expect(nextAction({ ...state, outbox: [] }, facts, 0).type).toBe('park');

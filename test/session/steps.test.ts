@@ -5,7 +5,7 @@ import { STEPS_PER_TURN } from '../../src/session/state.ts';
 import { addModelUsage } from '../../src/session/turn.ts';
 import { addNode, SessionDriver } from './session-driver.ts';
 
-const FACTS = { worked: false, archives: true, long: false, waited: false };
+const FACTS = { worked: false, archives: true, long: false, outdated: false, waited: false };
 
 test('calls without end stop the turn after its 100th step, and what they made becomes a proposal', () => {
   const driver = new SessionDriver();
