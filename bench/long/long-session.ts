@@ -13,7 +13,7 @@ export interface LongTally {
   edits: number;
   takenBack: number;
   forks: number;
-  /** Forks whose canvas is not the one that the session had at that step. */
+  /** Forks whose draft is not the one that the session had at that step. */
   wrongForks: number;
   refused: number;
 }
@@ -143,6 +143,6 @@ export class LongSession {
     if (status >= 300) return;
     this.tally.forks += 1;
     const { body: forked } = await this.pawl.request('GET', `/sessions/${id}`, undefined, TURN_MS);
-    if (forked.canvasHash !== then.hash) this.tally.wrongForks += 1;
+    if (forked.draftHash !== then.hash) this.tally.wrongForks += 1;
   }
 }
