@@ -7,13 +7,15 @@ import type { NodeRule } from '../rule.ts';
 import { nodeTexts } from '../texts/node-texts.ts';
 import type { ValidationContext } from '../validation-context.ts';
 import { fieldsHandedOn, passesOn } from './handed-on.ts';
+import { memorySessions } from './memory-sessions.ts';
 import { nodeProblem } from './node-problem.ts';
 
 /** Fields of $json that nothing in front of the node hands on: `$json.email` behind a webhook, which has it in body. */
 export const lostFields: NodeRule = (checked, context) => {
   if (!checked.live) return [];
   const read = fieldsRead(checked);
-  if (read.size === 0) return [];
+  // A memory without a chat is told as that.
+  if (read.size === 0 || memorySessions(checked, context).length > 0) return [];
   const sources = sourcesOf(checked, context);
   const known = sources.map((source) => (source.disabled ? undefined : fieldsHandedOn(source)));
   if (sources.length === 0 || known.includes(undefined) || sources.some(({ name }) => isPinned(name, context)))
