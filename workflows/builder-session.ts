@@ -17,6 +17,7 @@ import * as activities from './activity-proxies.ts';
 import { perform } from './perform.ts';
 import { SessionRun } from './session-run.ts';
 import { DELIVER, DELIVER_LATER, LOOK_AGAIN, type SessionStart } from './session-start.ts';
+import { youthLeft } from './youth-left.ts';
 
 const deliver = defineUpdate<'accepted', [SessionInput]>(DELIVER);
 const deliverLater = defineSignal<[SessionInput]>(DELIVER_LATER);
@@ -26,9 +27,6 @@ const lookAgain = defineSignal(LOOK_AGAIN);
 const LONG_HISTORY = 2000;
 /** An open gate lets go of its run after this. */
 const GATE_WAIT_MS = 3 * 60_000;
-
-/** Temporal can't keep up with runs that follow each other faster. */
-const SHORTEST_RUN_MS = 1000;
 
 /** One run of a session: takes inputs from its first moment, does what is next, and goes on in a new run when it rests. */
 export async function builderSession(start: SessionStart): Promise<void> {
@@ -79,7 +77,7 @@ function ageOfRun(): number {
 
 /** Whether another release is the current one, and this run old enough to be left for it. */
 function isOutdated(): boolean {
-  return workflowInfo().targetWorkerDeploymentVersionChanged && ageOfRun() >= SHORTEST_RUN_MS;
+  return workflowInfo().targetWorkerDeploymentVersionChanged && youthLeft(ageOfRun()) === 0;
 }
 
 async function mainLoop(run: SessionRun, start: SessionStart): Promise<void> {
@@ -96,9 +94,9 @@ async function mainLoop(run: SessionRun, start: SessionStart): Promise<void> {
     const action = nextAction(run.state, facts, Date.now());
     if (action.type === 'finish') return;
     if (action.type === 'park') {
-      const age = ageOfRun();
-      if (age < SHORTEST_RUN_MS) {
-        await condition(() => run.state.cursor.at === 'rest' && run.state.queue.length > 0, SHORTEST_RUN_MS - age);
+      const young = youthLeft(ageOfRun());
+      if (young > 0) {
+        await condition(() => run.state.cursor.at === 'rest' && run.state.queue.length > 0, young);
         continue;
       }
       const { workspace, session } = start;

@@ -18,6 +18,11 @@ interface Attempt {
   readonly wait: number;
 }
 
+/** What would be due later than it ever is was noted before the clock was set back: it is due, too. */
+function isDue({ next, wait }: Attempt, now: number): boolean {
+  return next <= now || next - now > Math.max(wait, SOON_MS);
+}
+
 /**
  * Hands inputs without an outcome to their sessions again, so that what was decided while everything was down is
  * honoured. A session may well have an input and be busy; so each is sent ever more seldom.
@@ -28,14 +33,14 @@ export function createResender(deps: Pick<ServiceDeps, 'store' | 'gateway' | 'cl
 
   async function resendUnsettled(): Promise<number> {
     const now = deps.clock.now();
-    const rows = await deps.store.unsettledInputs({ before: now - FIRST_WAIT_MS, limit: AT_ONCE });
+    const rows = await deps.store.unsettledInputs({ limit: AT_ONCE });
     const kept = new Map<string, Attempt>();
     let sent = 0;
     let failed = 0;
     for (const row of rows) {
-      const last = attempts.get(name(row)) ?? { next: 0, wait: FIRST_WAIT_MS };
+      const last = attempts.get(name(row)) ?? { next: row.receivedAt + FIRST_WAIT_MS, wait: FIRST_WAIT_MS };
       kept.set(name(row), last);
-      if (last.next > now) continue;
+      if (!isDue(last, now)) continue;
       const delivered = await deliverInput(deps, row);
       const wait = Math.min(last.wait * 2, LONGEST_WAIT_MS);
       kept.set(name(row), { next: now + Math.min(last.wait, delivered ? last.wait : SOON_MS), wait });

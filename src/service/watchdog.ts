@@ -36,7 +36,10 @@ export function createWatchdog(deps: Deps) {
   }
 
   async function candidates(): Promise<readonly SessionKey[]> {
-    const waiting = await store.unsettledInputs({ before: clock.now() - WAITED_MS, limit: INPUTS });
+    const now = clock.now();
+    const unsettled = await store.unsettledInputs({ limit: INPUTS });
+    // One from the future was received before the clock was set back.
+    const waiting = unsettled.filter(({ receivedAt }) => Math.abs(now - receivedAt) >= WAITED_MS);
     const keys = [...(await store.workingSessions()), ...waiting].map(({ workspace, session }) => ({
       workspace,
       session,

@@ -96,7 +96,8 @@ function nextStep(state: SessionState, now: number): SessionState {
 }
 
 function finishStep(state: SessionState, now: number): SessionState {
-  const ms = now - state.stepStartedAt;
+  // A clock that was set back takes nothing back.
+  const ms = Math.max(0, now - state.stepStartedAt);
   const finished = postEvent(state, now, { type: 'step.finished', usage: state.usage, ms });
   return warnOfBudget({ ...finished, workedMs: state.workedMs + ms, stepStartedAt: now }, now);
 }

@@ -161,6 +161,29 @@ describe('while Temporal is away', () => {
     }
     expect(sent).toEqual([0, 3, 9, 21, 45]);
   });
+
+  it('a clock that is set back or forward neither holds an input up nor sends it all the time', async () => {
+    const { service, session, deps, advance } = await withSession();
+    session.behave = down;
+    await service.cancel(ANN, 's1', 'c1');
+    const { resendUnsettled } = createResender(deps);
+    advance(-3_600_000);
+    session.behave = async () => undefined;
+    expect(await resendUnsettled()).toBe(1);
+    const looks = async (count: number) => {
+      const sent: number[] = [];
+      for (let look = 0; look < count; look += 1) {
+        advance(2000);
+        sent.push(await resendUnsettled());
+      }
+      return sent;
+    };
+    expect(await looks(8)).toEqual([0, 1, 0, 0, 1, 0, 0, 0]);
+    advance(-3_600_000);
+    expect(await looks(2)).toEqual([1, 0]);
+    advance(7_200_000);
+    expect(await looks(2)).toEqual([1, 0]);
+  });
 });
 
 it('an edit that Temporal could not carry is refused at the door, and nothing of it is kept', async () => {

@@ -76,3 +76,11 @@ it('a watchdog leaves sessions alone that rest, or whose input only has to be se
   advance(60_000);
   expect(await watchdog.look()).toEqual([]);
 });
+
+it('a watchdog looks after an input that came before the clock was set back', async () => {
+  const { session, watchdog, advance } = await threeSessions();
+  session.conditions.set('s2', { type: 'stuck', run: 'r1', reason: 'no worker takes its work' });
+  expect(await watchdog.look()).toEqual([]);
+  advance(-3_600_000);
+  expect(await watchdog.look()).toMatchObject([{ session: 's2', reason: { code: 'RunStuck' } }]);
+});

@@ -180,3 +180,12 @@ test.each(['callModel', 'runTools'] as const)(
     expect(nextAction({ ...state, outbox: [] }, { ...facts, long: false }, 0).type).toBe(next);
   },
 );
+
+test('a clock that is set back while a step runs gives it no time, and takes none from the budget', () => {
+  const driver = changed().run('runTools');
+  const { workedMs } = driver.state;
+  driver.now -= 3_600_000;
+  driver.run('callModel');
+  expect(driver.events.find(({ type }) => type === 'step.finished')).toMatchObject({ ms: 0 });
+  expect(driver.state.workedMs).toBe(workedMs);
+});
