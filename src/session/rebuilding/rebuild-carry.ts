@@ -10,8 +10,8 @@ import { turnStepsOf, usageOf } from './usage-of.ts';
 
 /**
  * What a run starts from where no run before it says: a session that has just been created, or one that Temporal has
- * lost. Numbers go on behind those in the store, so that no key is used twice: of events and gates there are at most as
- * many as entries of the outbox.
+ * lost. Numbers go on behind those in the store, so that no key is used twice: of events there are at most as many as
+ * entries of the outbox.
  */
 export function rebuildCarry(kept: KeptSession, now: number): SessionCarry {
   const { settings, changes, gates, events } = kept;
@@ -42,7 +42,7 @@ export function rebuildCarry(kept: KeptSession, now: number): SessionCarry {
     unread: unreadOf(kept),
     notices: noticesOf(kept),
     ...(gate ? { gate } : {}),
-    gates: Math.max(written, ...gates.map(({ id }) => numberIn(id))),
+    gates: Math.max(0, ...gates.map(({ id }) => numberIn(id))),
     outbox: [],
     written,
     events: written,
