@@ -7,11 +7,11 @@ import { startScriptedModel } from './model/scripted-model.ts';
 import { talkingWork } from './model/talking-work.ts';
 import { pause } from './pawl/pause.ts';
 import { PawlProcess } from './pawl/pawl-process.ts';
+import { residentBytes } from './pawl/resident-bytes.ts';
 import { withPawl } from './pawl/with-pawl.ts';
 import { seededRandom } from './random.ts';
 import { report } from './report.ts';
 import { openDeadViewers } from './stream/dead-viewers.ts';
-import { residentBytes } from './stream/resident-bytes.ts';
 import { Viewer } from './stream/viewer.ts';
 import { watchUnderRestarts } from './stream/watch-under-restarts.ts';
 

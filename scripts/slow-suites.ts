@@ -14,6 +14,7 @@ export const SLOW_BENCHES: readonly SlowBench[] = [
   { name: 'cold', file: 'bench/cold.ts', args: ['--quick'] },
   { name: 'corpus', file: 'bench/corpus.ts', args: ['--from', CORPUS], needs: CORPUS },
   { name: 'crash', file: 'bench/crash.ts', args: ['--quick'] },
+  { name: 'crowd', file: 'bench/crowd.ts', args: ['--quick'] },
   { name: 'history', file: 'bench/history.ts', args: ['--quick'] },
   { name: 'overhead', file: 'bench/overhead.ts', args: ['--quick'] },
   { name: 'stream', file: 'bench/stream.ts', args: ['--quick'] },

@@ -13,6 +13,7 @@ export async function runSession(
   id: string,
   [prompt, ...more]: readonly string[],
   timeoutMs: number,
+  lookMs = LOOK_MS,
 ): Promise<string | undefined> {
   const end = performance.now() + timeoutMs;
   await pawl.request('POST', '/sessions', { id, prompt, model: 'offline' });
@@ -27,7 +28,7 @@ export async function runSession(
       await pawl.request('POST', `/sessions/${id}/messages`, { id: `${id}-${turn + 1}`, text });
       turn += 1;
     }
-    await pause(LOOK_MS);
+    await pause(lookMs);
   }
   return undefined;
 }

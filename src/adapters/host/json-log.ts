@@ -14,11 +14,16 @@ export interface JsonLogOptions {
 }
 
 const STDERR = 2;
+/** What waits for a disk that is full, in bytes; what comes then is lost. */
+const LONGEST_BACKLOG = 1_000_000;
 
 /** Log lines as JSON, a line each, with what the work is about that they come from; what looks like a secret is hidden. */
 export function createJsonLog(name: string, options: JsonLogOptions = {}): Log & LogContext {
   const { level = 'info', scrub = (line) => line, to = STDERR } = options;
   const context = new AsyncLocalStorage<LogFields>();
+  const stream = pino.destination({ fd: to, sync: true, maxLength: LONGEST_BACKLOG });
+  // A full disk may take no line any more: lines wait, and whoever wrote them goes on.
+  stream.on('error', () => {});
   const logger = pino(
     {
       name,
@@ -28,7 +33,7 @@ export function createJsonLog(name: string, options: JsonLogOptions = {}): Log &
       mixin: () => ({ ...context.getStore() }),
       hooks: { streamWrite: scrub },
     },
-    pino.destination({ fd: to, sync: true }),
+    stream,
   );
   const clean = (write: pino.LogFn): Log['info'] => {
     return (message, fields = {}) => write.call(logger, hideSecretsIn(fields), hideSecrets(message));

@@ -1,13 +1,19 @@
 import { ownIdentity, type ProcessIdentity } from '../../../temporal/process-identity.ts';
 import { type RunFile, readRunFile, writeRunFile } from '../run-file.ts';
 
-/** Keeps PAWL_HOME/run.json true while a supervisor runs. Only the holder of the home's lock makes one. */
+const AGAIN_MS = 500;
+
+/**
+ * Keeps PAWL_HOME/run.json true while a supervisor runs. Only the holder of the home's lock makes one. What a full disk
+ * does not take is written once it does: nothing that runs ends for it.
+ */
 export class RunRecord {
   /** The server of a supervisor that was killed; it ends within moments. */
   readonly formerServer: ProcessIdentity | undefined;
   readonly #home: string;
   #content: RunFile;
   #closed = false;
+  #again: NodeJS.Timeout | undefined;
 
   constructor(home: string) {
     const { temporalPort, children } = readRunFile(home);
@@ -21,7 +27,7 @@ export class RunRecord {
       // Until it is taken over or found dead: a supervisor that dies before that must not lose it.
       children: temporal === undefined ? {} : { temporal },
     };
-    this.#change({});
+    writeRunFile(home, this.#content);
   }
 
   get temporalPort(): number | undefined {
@@ -46,13 +52,25 @@ export class RunRecord {
 
   /** Nothing runs any more; only what the next start takes up again stays. */
   close(): void {
-    this.#closed = true;
     const { temporalPort } = this.#content;
-    writeRunFile(this.#home, { version: 1, ...(temporalPort === undefined ? {} : { temporalPort }), children: {} });
+    this.#content = { version: 1, ...(temporalPort === undefined ? {} : { temporalPort }), children: {} };
+    this.#save();
+    this.#closed = true;
+    clearTimeout(this.#again);
   }
 
   #change(change: Partial<RunFile>): void {
+    if (this.#closed) return;
     this.#content = { ...this.#content, ...change };
-    if (!this.#closed) writeRunFile(this.#home, this.#content);
+    this.#save();
+  }
+
+  #save(): void {
+    clearTimeout(this.#again);
+    try {
+      writeRunFile(this.#home, this.#content);
+    } catch {
+      this.#again = setTimeout(() => this.#save(), AGAIN_MS).unref();
+    }
   }
 }
