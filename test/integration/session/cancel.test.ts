@@ -19,6 +19,9 @@ import { messageStart, scriptedCalls, scriptedText, textBlock } from '../../supp
 import { eventsOf, openStoreOf } from '../../support/session-events.ts';
 import { until } from '../../support/until.ts';
 
+/** Below a second on a machine that does nothing else; a busy one is given its time. */
+const AT_ONCE_MS = 5000;
+
 let endpoint: MessagesEndpoint;
 let pawl: PawlInstance;
 let store: Store;
@@ -79,7 +82,7 @@ async function start(id: string, ...answers: readonly ScriptedAnswer[]): Promise
   await pawl.request('POST', '/sessions', { id, prompt: 'Change the url', workflow: GIVEN });
 }
 
-/** Cancels, and holds the turn to its end within a second by the session's own events. */
+/** Cancels, and holds the turn to its end by the session's own events: at once, while what runs would go on for a minute. */
 async function cancel(id: string): Promise<void> {
   const { body } = await pawl.request('POST', `/sessions/${id}/cancel`, { id: `cancel-${id}` });
   expect(body).toMatchObject({ outcome: { ok: true } });
@@ -87,7 +90,7 @@ async function cancel(id: string): Promise<void> {
   const [asked] = (await eventsOf(store, id, 'input.queued')).filter(({ input }) => input === `cancel-${id}`);
   const [finished] = await eventsOf(store, id, 'turn.finished');
   expect(finished?.outcome).toBe('cancelled');
-  expect((finished?.at ?? Number.POSITIVE_INFINITY) - (asked?.at ?? 0)).toBeLessThan(1000);
+  expect((finished?.at ?? Number.POSITIVE_INFINITY) - (asked?.at ?? 0)).toBeLessThan(AT_ONCE_MS);
   const started = (await eventsOf(store, id, 'message.started')).map(({ message }) => message);
   const over = (await eventsOf(store, id, 'message.finished')).map(({ message }) => message);
   expect(started.filter((message) => !over.includes(message))).toEqual([]);
