@@ -161,6 +161,7 @@ async function askAgain(
     call: key,
     asked: progress.asked,
     model: progress.model,
+    code,
     fault,
     delayMs,
   });
