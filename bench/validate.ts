@@ -44,14 +44,18 @@ function measure(): void {
   });
   const first = Array.from({ length: quick ? 5 : 9 }, firstInNewProcess).sort((a, b) => a - b);
   const perNode = growth.map(({ nodes, ms }) => ms / nodes);
+  const inMilliseconds = {
+    sixtyNodesMs: { value: sizes['50-70']?.read.p50 ?? 0, limit: 6 },
+    fiveNodesMs: { value: sizes['4-6']?.read.p50 ?? 0, limit: 0.6 },
+    // The least: what else a machine does only adds to it.
+    firstInProcessMs: { value: first[0] ?? 0, limit: 50 },
+  };
   report('validate', {
     cases: workflows.length,
     figures: { sizes, firstMs: first, growth },
     goals: {
-      sixtyNodesMs: { value: sizes['50-70']?.read.p50 ?? 0, limit: 6 },
-      fiveNodesMs: { value: sizes['4-6']?.read.p50 ?? 0, limit: 0.6 },
-      // The least: what else a machine does only adds to it.
-      firstInProcessMs: { value: first[0] ?? 0, limit: 50 },
+      // Milliseconds are judged at full size on a quiet machine; in CI only a ratio of one run is.
+      ...(quick ? {} : inMilliseconds),
       // Twice the nodes should take about twice the time, not four times.
       growthPerNode: { value: rounded((perNode.at(-1) ?? 0) / (perNode[0] ?? 1)), limit: 2 },
     },
