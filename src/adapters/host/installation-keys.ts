@@ -33,7 +33,7 @@ export async function installationKeys(place: KeyPlace, register: KeyRegister): 
   if (first !== own) {
     throw new PawlError(
       'NotSetUp',
-      `The store belongs to the signing key ${fingerprint(first)}, but ${place.file} holds ${fingerprint(own)}. ${GET_IT}`,
+      `The store belongs to the signing key of fingerprint ${fingerprint(first)}, but ${place.file} holds the one of fingerprint ${fingerprint(own)}. ${GET_IT}`,
       { registered: fingerprint(first), own: fingerprint(own) },
     );
   }
@@ -54,7 +54,7 @@ function newKey({ file, named }: KeyPlace, registered: string | undefined) {
   if (registered !== undefined) {
     throw new PawlError(
       'NotSetUp',
-      `The store belongs to the signing key ${fingerprint(registered)}, and ${file} is not there. ${GET_IT}`,
+      `The store belongs to the signing key of fingerprint ${fingerprint(registered)}, and ${file} is not there. ${GET_IT}`,
       { registered: fingerprint(registered) },
     );
   }

@@ -46,7 +46,8 @@ export function publicKeyOf(key: KeyObject): string {
   return createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64url');
 }
 
-/** A public key in few letters, to tell two apart. */
+/** A public key in few letters, to tell two apart; in groups, so that no log takes it for a secret and hides it. */
 export function fingerprint(publicKey: string): string {
-  return createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
+  const hash = createHash('sha256').update(publicKey).digest('hex');
+  return [0, 4, 8, 12].map((start) => hash.slice(start, start + 4)).join(':');
 }

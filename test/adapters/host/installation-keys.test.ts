@@ -63,7 +63,8 @@ it('is not another one than the store knows', async () => {
   const register = makeRegister();
   await keysOf(second);
   await keysOf(first, register);
-  const words = /belongs to the signing key [0-9a-f]{16}, but .*signing-key\.pem holds [0-9a-f]{16}\. Copy/;
+  const words =
+    /belongs to the signing key of fingerprint [0-9a-f:]{19}, but .*signing-key\.pem holds the one of fingerprint [0-9a-f:]{19}\. Copy/;
   await expect(keysOf(second, register)).rejects.toMatchObject(refused(words));
 });
 
