@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { startPostgres } from '../test/support/postgres-cluster.ts';
 import { crashRun } from './crash/crash-run.ts';
 import type { Recovery } from './crash/disturb.ts';
 import { PawlFleet } from './pawl/pawl-fleet.ts';
@@ -8,7 +9,8 @@ import { report } from './report.ts';
 
 // Sessions of the offline planner while processes are killed or halted at random moments. Each has to end with the bytes
 // of an undisturbed run, no recorded call may run again, and whoever had work under way has to move again soon.
-//   --quick  CI's size   --workers 2  a Temporal, workers and a server apart, as in production   --kills N   --seed N
+//   --quick  CI's size   --workers 2  a Temporal, workers and a server apart, as in production   --store postgres
+//   --kills N   --seed N
 
 const FULL = { kills: 200, pauses: 12, sessions: 40, againP95Ms: 3_500 };
 /** So few kills have no p95 to speak of: a workflow task that dies with its worker is given out again after 5 s. */
@@ -19,6 +21,7 @@ const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     workers: { type: 'string', default: '0' },
+    store: { type: 'string', default: 'sqlite' },
     kills: { type: 'string' },
     seed: { type: 'string', default: '20261130' },
   },
@@ -27,12 +30,17 @@ const { againP95Ms, ...size } = values.quick ? QUICK : FULL;
 const seed = Number(values.seed);
 const workers = Number(values.workers);
 
+const postgres = values.store === 'postgres' ? await startPostgres() : undefined;
+
 const { recoveries, ...figures } = await crashRun({
   ...size,
   kills: Number(values.kills ?? size.kills),
   seed,
-  open: (home, env) => (workers > 0 ? new PawlFleet(home, env, workers) : new PawlProcess(home, env)),
-});
+  open: async (home, given) => {
+    const env = { ...given, ...(postgres && { PAWL_STORE: await postgres.createDatabase() }) };
+    return workers > 0 ? new PawlFleet(home, env, workers) : new PawlProcess(home, env);
+  },
+}).finally(() => postgres?.remove());
 const afterKills = recoveries.filter(({ type }) => type === 'kill');
 const againMs = againOf(afterKills);
 const slow = recoveries.filter(({ ms }) => ms > SLOW_MS).map((one) => ({ ...one, ms: Math.round(one.ms) }));
@@ -46,7 +54,7 @@ const pauseAgainMs = againOf(recoveries.filter(({ type }) => type === 'pause'));
 report('crash', {
   seed,
   cases: figures.kills,
-  figures: { ...figures, workers, againMs, againByTarget, pauseAgainMs, slow },
+  figures: { ...figures, workers, store: values.store, againMs, againByTarget, pauseAgainMs, slow },
   goals: {
     otherBytes: { value: figures.sessions - figures.sameHash, limit: 1 },
     recomputed: { value: figures.recomputed, limit: 1 },

@@ -8,11 +8,12 @@ import { Progress } from './progress.ts';
 import { CRASH_PROMPTS } from './prompts.ts';
 import { recomputed } from './recomputed.ts';
 import { runSession } from './session-task.ts';
+import { watchPostgres } from './watch-postgres.ts';
 import { watchedCalls } from './watched-calls.ts';
 
 export interface CrashRunOptions {
-  /** Makes the Pawl that is disturbed. */
-  readonly open: (home: string, env: Readonly<Record<string, string>>) => KillablePawl;
+  /** Makes a Pawl: the one that is disturbed, and another to compare with. */
+  readonly open: (home: string, env: Readonly<Record<string, string>>) => KillablePawl | Promise<KillablePawl>;
   /** At least; while anything is still to be killed, more are begun. */
   readonly sessions: number;
   readonly kills: number;
@@ -59,6 +60,9 @@ export async function crashRun(options: CrashRunOptions): Promise<CrashFigures> 
     (home) => open(home, { PAWL_OFFLINE_DELAY_MS: MODEL_DELAY_MS, ...watchedCalls(home, deathsAfterCommit).env }),
     async (pawl) => {
       const progress = new Progress(await pawl.openStore());
+      const { PAWL_STORE: address } = pawl.env;
+      const watched = watchedCalls(pawl.home, deathsAfterCommit);
+      const watch = address === undefined ? watched.watch : await watchPostgres(address);
       const plan = planDisturbances({ processes: pawl.processes, kills, pauses }, random);
       let over = false;
       const disturbing = disturb(pawl, progress, plan, random).finally(() => {
@@ -76,8 +80,9 @@ export async function crashRun(options: CrashRunOptions): Promise<CrashFigures> 
       );
       const recoveries = await disturbing;
       await progress.close();
-      const watched = watchedCalls(pawl.home, deathsAfterCommit);
-      return { plan, bytes, recoveries, calls: watched.calls(), deaths: watched.deaths() };
+      const calls = await watch.lines();
+      await watch.close();
+      return { plan, bytes, recoveries, calls, deaths: watched.deaths() };
     },
   );
   const { plan, bytes, recoveries, calls, deaths } = disturbed;

@@ -11,6 +11,8 @@ export type ProcessName = 'worker' | 'server' | 'temporal' | 'supervisor';
 /** A Pawl of real processes that may be killed at any moment, and that comes back by itself. */
 export interface KillablePawl {
   readonly home: string;
+  /** What its processes were given beside the environment of this one. */
+  readonly env: Readonly<Record<string, string>>;
   /** What of it runs as a process of its own. */
   readonly processes: readonly ProcessName[];
   /** Settles when the server answers. */

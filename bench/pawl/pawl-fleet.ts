@@ -26,7 +26,7 @@ const GRACE_MS = 5_000;
 export class PawlFleet implements KillablePawl {
   readonly home: string;
   readonly processes = ['worker', 'server', 'temporal'] as const;
-  readonly #env: Readonly<Record<string, string>>;
+  readonly env: Readonly<Record<string, string>>;
   readonly #workers: number;
   readonly #door: PawlDoor;
   readonly #children: KeptChild[] = [];
@@ -36,7 +36,7 @@ export class PawlFleet implements KillablePawl {
 
   constructor(home: string, env: Readonly<Record<string, string>>, workers: number) {
     this.home = home;
-    this.#env = env;
+    this.env = env;
     this.#workers = workers;
     this.#door = new PawlDoor(home, () => this.#url);
   }
@@ -50,7 +50,7 @@ export class PawlFleet implements KillablePawl {
       startDevServer({ cli, database, port: temporal, namespace: 'default', openLog: openTemporalLog }, () => {}),
     );
     const addresses = { TEMPORAL_ADDRESS: `127.0.0.1:${temporal}`, PAWL_HOME: this.home, PAWL_PORT: String(server) };
-    const options = { home: this.home, env: cleanEnvironment({ ...this.#env, ...addresses }) };
+    const options = { home: this.home, env: cleanEnvironment({ ...this.env, ...addresses }) };
     const workers = Array.from({ length: this.#workers }, () =>
       this.#keep('worker', () => startChildProcess('worker', childCommand('worker'), options)),
     );
@@ -100,7 +100,7 @@ export class PawlFleet implements KillablePawl {
   }
 
   openStore(): Promise<Store> {
-    return openStore(this.home, this.#env);
+    return openStore(this.home, this.env);
   }
 
   async stop(): Promise<void> {

@@ -16,20 +16,20 @@ import { untilTrue } from './until-true.ts';
 export class PawlProcess implements KillablePawl {
   readonly home: string;
   readonly processes = ['worker', 'server', 'temporal', 'supervisor'] as const;
-  readonly #env: NodeJS.ProcessEnv;
+  readonly env: Readonly<Record<string, string>>;
   readonly #door: PawlDoor;
   #supervisor: ChildProcess | undefined;
   #port = 0;
 
   constructor(home: string, env: Readonly<Record<string, string>>) {
     this.home = home;
-    this.#env = cleanEnvironment(env);
+    this.env = env;
     this.#door = new PawlDoor(home, () => readRunFile(home).url);
   }
 
   async start(timeoutMs = 60_000): Promise<void> {
     const args = [join(root, 'bin', 'pawl'), 'up', '--home', this.home, '--port', String(this.#port)];
-    this.#supervisor = spawn(process.execPath, args, { env: this.#env, stdio: 'ignore' });
+    this.#supervisor = spawn(process.execPath, args, { env: cleanEnvironment(this.env), stdio: 'ignore' });
     await untilTrue(() => this.#healthy(), timeoutMs, 'the server does not answer');
     this.#port = Number(new URL(readRunFile(this.home).url ?? '').port);
   }
@@ -68,7 +68,7 @@ export class PawlProcess implements KillablePawl {
   }
 
   openStore(): Promise<Store> {
-    return openStore(this.home, this.#env);
+    return openStore(this.home, this.env);
   }
 
   async stop(): Promise<void> {

@@ -5,11 +5,11 @@ import type { KillablePawl } from './killable-pawl.ts';
 
 /** Runs `work` on a Pawl with a home of its own, and clears both away. */
 export async function withPawl<Pawl extends KillablePawl, T>(
-  open: (home: string) => Pawl,
+  open: (home: string) => Pawl | Promise<Pawl>,
   work: (pawl: Pawl) => Promise<T>,
 ): Promise<T> {
   const home = await mkdtemp(join(tmpdir(), 'pawl-bench-'));
-  const pawl = open(home);
+  const pawl = await open(home);
   try {
     await pawl.start();
     return await work(pawl);
