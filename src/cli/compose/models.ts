@@ -1,6 +1,7 @@
 import type { ConfiguredModel } from '../../../activities/dependencies.ts';
-import { createAnthropicModel } from '../../adapters/anthropic/anthropic-model.ts';
+import type { AnthropicModelOptions } from '../../adapters/anthropic/anthropic-model.ts';
 import { PawlError } from '../../errors/pawl-error.ts';
+import type { Model } from '../../ports/model.ts';
 import type { NodeCatalog } from '../../ports/node-catalog.ts';
 import type { ModelNames } from '../../service/service-deps.ts';
 import { readPrices } from './prices.ts';
@@ -46,7 +47,12 @@ function credentials(env: Environment): { apiKey?: string; authToken?: string } 
   return { ...(apiKey ? { apiKey } : {}), ...(authToken ? { authToken } : {}) };
 }
 
-/** Loaded only where it is used: a worker that restarts should be back soon. */
+/** Loaded only where it is used, as the planner is: a worker that restarts should be back soon, and the server asks none. */
+async function openModel(options: AnthropicModelOptions): Promise<Model> {
+  const { createAnthropicModel } = await import('../../adapters/anthropic/anthropic-model.ts');
+  return createAnthropicModel(options);
+}
+
 async function startPlanner(catalogs: NodeCatalog, delayMs: number) {
   const { startPlannerEndpoint } = await import('../../adapters/planner-endpoint/start-planner-endpoint.ts');
   return startPlannerEndpoint({ nodeTypes: await catalogs.current(), delayMs });
@@ -65,7 +71,7 @@ export function createModels(
     planner ??= startPlanner(catalogs, offlineDelayMs);
     const { url } = await planner;
     return {
-      client: createAnthropicModel({ baseURL: url, timeoutMs }),
+      client: await openModel({ baseURL: url, timeoutMs }),
       endpoint: url,
       name: OFFLINE,
       fastName: OFFLINE,
@@ -87,7 +93,7 @@ export function createModels(
       const fastName = fastNameOf(env, name);
       const [price, fastPrice] = [prices.get(name), prices.get(fastName)];
       return {
-        client: createAnthropicModel({ ...credentials(env), baseURL: endpoint, timeoutMs }),
+        client: await openModel({ ...credentials(env), baseURL: endpoint, timeoutMs }),
         endpoint,
         name,
         fastName,
