@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { runSession } from '../../bench/crash/session-task.ts';
 import { pause } from '../../bench/pawl/pause.ts';
 import { PawlProcess } from '../../bench/pawl/pawl-process.ts';
+import { signalProcess } from '../../bench/pawl/signal-process.ts';
 import { readRunFile } from '../../src/cli/run-file.ts';
 import { startPawl } from '../support/pawl-instance.ts';
 import { until } from '../support/until.ts';
@@ -13,14 +14,25 @@ import { until } from '../support/until.ts';
 const PROMPTS = ['hourly: top 5 hacker news stories into a google sheet (append)'];
 const TAKEN_MS = 3_000;
 
-/** Another program that listens there. */
-async function listenAt(port: number): Promise<Server> {
+const AGAIN_MS = 2;
+
+function listen(port: number): Promise<Server | undefined> {
   const server = createServer((socket) => socket.destroy());
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+  return new Promise((resolve) => {
+    server.once('error', () => server.close(() => resolve(undefined)));
+    server.listen(port, '127.0.0.1', () => resolve(server));
   });
-  return server;
+}
+
+/** Another program listens there as soon as the port is free, which a killed process leaves within moments. */
+async function takePort(port: number): Promise<Server> {
+  const end = performance.now() + TAKEN_MS;
+  while (performance.now() < end) {
+    const server = await listen(port);
+    if (server) return server;
+    await pause(AGAIN_MS);
+  }
+  throw new Error(`port ${port} was not free`);
 }
 
 test('another program takes the port while the server starts again: the session works on, and the server comes back', async () => {
@@ -35,7 +47,7 @@ test('another program takes the port while the server starts again: the session 
   const session = runSession(pawl, 's', PROMPTS, 60_000);
   await until(async () => ((await pawl.request('GET', '/sessions/s/steps')).body.length >= 2 ? true : undefined));
   await until(async () => (await pawl.kill('server')) || undefined);
-  const taker = await listenAt(Number(new URL(url).port));
+  const taker = await takePort(Number(new URL(url).port));
   await pause(TAKEN_MS);
   await new Promise((resolve) => taker.close(resolve));
   expect(await session).toContain('n8n-nodes-base.googleSheets');
@@ -45,8 +57,8 @@ test('another program takes the port while the server starts again: the session 
 test('if it keeps the port, everything ends in order, and it is said why', async () => {
   const pawl = await startPawl();
   const server = pawl.supervisor.children().find(({ name }) => name === 'server');
-  process.kill(server?.identity?.pid ?? 0, 'SIGKILL');
-  const taker = await listenAt(Number(new URL(pawl.supervisor.url).port));
+  expect(signalProcess(server?.identity?.pid, 'SIGKILL')).toBe(true);
+  const taker = await takePort(Number(new URL(pawl.supervisor.url).port));
   onTestFinished(async () => {
     taker.close();
     await rm(pawl.home, { recursive: true, force: true });
