@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../bin/lib/root.mjs';
 
+/** Without the lock file, so that nothing is installed into what it shares. */
 const COPIED = [
   'bin',
   'src',

@@ -4,6 +4,7 @@ import { COMMANDS } from '../command-table.ts';
 import { commandWords } from '../command-words.ts';
 import type { BackupAnswer } from '../compose/back-up-store.ts';
 import type { RestoreAnswer } from '../compose/restore-store.ts';
+import { withSecretFiles } from '../compose/secret-files.ts';
 import { EXIT } from '../exit-code.ts';
 import { homeDirectory } from '../home.ts';
 import { readOptions } from '../read-options.ts';
@@ -25,14 +26,15 @@ export async function run(args: string[]): Promise<number> {
   if ((action !== 'create' && !isRestore) || (isRestore ? values['with-key'] : values['new-key'])) {
     throw new PawlError('InvalidInput', `That is not how it is called. Usage: pawl ${COMMANDS.backup?.usage}`);
   }
+  const env = withSecretFiles(process.env);
   if (isRestore) {
     const { restoreStore } = await import('../compose/restore-store.ts');
     const newKey = values['new-key'] ?? false;
-    print(values.json, await restoreStore(homeDirectory(), process.env, file, { newKey }), describeRestored);
+    print(values.json, await restoreStore(homeDirectory(), env, file, { newKey }), describeRestored);
   } else {
     const { backUpStore } = await import('../compose/back-up-store.ts');
     const withKey = values['with-key'] ?? false;
-    print(values.json, await backUpStore(homeDirectory(), process.env, file, { withKey }), describeBackup);
+    print(values.json, await backUpStore(homeDirectory(), env, file, { withKey }), describeBackup);
   }
   return EXIT.good;
 }

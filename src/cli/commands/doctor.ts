@@ -28,14 +28,15 @@ function codeRows(kind: string, codes: Readonly<Record<string, string>>) {
 }
 
 async function examine() {
-  const [machine, pawl] = await Promise.all([
+  const [{ withSecretFiles }, machine, pawl] = await Promise.all([
+    import('../compose/secret-files.ts'),
     import('../compose/doctor/machine-findings.ts'),
     import('../compose/doctor/pawl-findings.ts'),
   ]);
-  const { env, version } = process;
+  const env = withSecretFiles(process.env);
   const home = homeDirectory();
   return [
-    machine.nodeFinding(version),
+    machine.nodeFinding(process.version),
     machine.npmFinding(),
     await machine.temporalFinding(env),
     machine.homeFinding(home),

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { PawlError } from '../../errors/pawl-error.ts';
 
 /** What may stand in a file instead of the environment, where other processes of the machine can read it. */
-const IN_FILES = [
+export const SECRETS_IN_FILES = [
   'ANTHROPIC_API_KEY',
   'ANTHROPIC_AUTH_TOKEN',
   'OTEL_EXPORTER_OTLP_HEADERS',
   'PAWL_CODEC_KEYS',
   'PAWL_STORE',
+  'PAWL_STORE_KEYS',
 ];
 
 /**
@@ -15,7 +16,7 @@ const IN_FILES = [
  * naming the variable, if a file can't be read or is empty, or both are set.
  */
 export function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const found = IN_FILES.flatMap((name) => {
+  const found = SECRETS_IN_FILES.flatMap((name) => {
     const file = env[`${name}_FILE`];
     if (!file) return [];
     if (env[name]) throw refused(`${name} and ${name}_FILE are both set; set one of them.`);
