@@ -25,5 +25,6 @@ export const SLOW_BENCHES: readonly SlowBench[] = [
   { name: 'long', file: 'bench/long.ts', args: ['--quick'] },
   { name: 'race', file: 'bench/race.ts', args: ['--quick'] },
   { name: 'race-server', file: 'bench/race.ts', args: ['--server', '--quick'] },
+  { name: 'rolling', file: 'bench/rolling.ts', args: ['--quick'] },
   { name: 'search', file: 'bench/search.ts', args: ['--quick'] },
 ];

@@ -37,6 +37,8 @@ export interface PawlCluster {
   stop(): Promise<void>;
 }
 
+/** A clone's first start compiles all of it, on a machine that may be busy. */
+const READY_MS = 120_000;
 const GONE = ['ANTHROPIC_API_KEY', 'ANTHROPIC_BASE_URL', 'TEMPORAL_ADDRESS', 'PAWL_MODEL'];
 
 export async function startCluster(env: Variables = {}): Promise<PawlCluster> {
@@ -110,5 +112,5 @@ async function untilReady({ child, url, lines }: Member): Promise<void> {
     if (child.exitCode !== null) throw new Error(`it ended: ${JSON.stringify(lines().slice(-3))}`);
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     return answer?.ok || undefined;
-  });
+  }, READY_MS);
 }
