@@ -18,28 +18,44 @@ interface State extends FixedWorkflow {
 // A fix may uncover another problem, as of a version that is known now; no chain of those is long.
 const MOST_ROUNDS = 12;
 
+// Each looks at the whole workflow; people's files take two or three.
+const MOST_LOOKS = 200;
+
 /**
  * The workflow with every problem put right for which only one thing can be meant; a second time there is nothing left
  * to do. The number of errors never grows: a fix that would bring more is left out.
  */
 export function fixWorkflow(nodeTypes: NodeTypes, workflow: WorkflowJson): FixedWorkflow {
-  const judge = (each: WorkflowJson): readonly Problem[] => validateWorkflow(nodeTypes, each);
-  let state: State = { workflow, fixes: [], problems: judge(workflow) };
+  let left = MOST_LOOKS;
+  const judge = (each: WorkflowJson): readonly Problem[] | undefined => {
+    left -= 1;
+    return left < 0 ? undefined : validateWorkflow(nodeTypes, each);
+  };
+  let state: State = { workflow, fixes: [], problems: judge(workflow) ?? [] };
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const next = allAtOnce(state, judge) ?? oneByOne(state, judge);
+    const fixable = state.problems.filter(({ fix }) => fix !== undefined);
+    const next = mended(state, fixable, judge);
     if (next.workflow === state.workflow) break;
     state = next;
   }
   return { workflow: state.workflow, fixes: state.fixes };
 }
 
-type Judge = (workflow: WorkflowJson) => readonly Problem[];
+type Judge = (workflow: WorkflowJson) => readonly Problem[] | undefined;
 
-/** Undefined if that brings more errors. */
-function allAtOnce(state: State, judge: Judge): State | undefined {
+/** With all of them put right, or where that brings more errors, with one half and then the other. */
+function mended(state: State, problems: readonly Problem[], judge: Judge): State {
+  const together = allAtOnce(state, problems, judge);
+  if (together !== undefined || problems.length < 2) return together ?? state;
+  const half = Math.floor(problems.length / 2);
+  return mended(mended(state, problems.slice(0, half), judge), problems.slice(half), judge);
+}
+
+/** Undefined if that brings more errors, or if it can not be known any more. */
+function allAtOnce(state: State, fixable: readonly Problem[], judge: Judge): State | undefined {
   let { workflow } = state;
-  const fixes: Fix[] = [];
-  for (const problem of state.problems) {
+  const fixes: Fix[] = [...state.fixes];
+  for (const problem of fixable) {
     const made = applyFix(workflow, problem);
     if (made === undefined) continue;
     workflow = made.workflow;
@@ -47,21 +63,8 @@ function allAtOnce(state: State, judge: Judge): State | undefined {
   }
   if (workflow === state.workflow) return state;
   const problems = judge(workflow);
-  return errorsIn(problems) > errorsIn(state.problems)
-    ? undefined
-    : { workflow, fixes: [...state.fixes, ...fixes], problems };
-}
-
-function oneByOne(state: State, judge: Judge): State {
-  let current = state;
-  for (const problem of state.problems) {
-    const made = applyFix(current.workflow, problem);
-    if (made === undefined) continue;
-    const problems = judge(made.workflow);
-    if (errorsIn(problems) > errorsIn(current.problems)) continue;
-    current = { workflow: made.workflow, fixes: [...current.fixes, ...made.fixes], problems };
-  }
-  return current;
+  if (problems === undefined || errorsIn(problems) > errorsIn(state.problems)) return undefined;
+  return { workflow, fixes, problems };
 }
 
 function errorsIn(problems: readonly Problem[]): number {

@@ -1,15 +1,15 @@
 import { nearestName } from '../search/nearest-name.ts';
+import { memoByContext } from './memo-by-context.ts';
 import type { ValidationContext } from './validation-context.ts';
 
 // A file with more names that are nowhere has another fault than spelling.
 const MOST = 50;
 
-const memo = new WeakMap<ValidationContext, Map<string, string | undefined>>();
+const looked = memoByContext(() => new Map<string, string | undefined>());
 
 /** The node that a misspelt name most likely means; each name is looked up once, and not more than 50. */
 export function nearestNode(name: string, context: ValidationContext): string | undefined {
-  const known = memo.get(context) ?? new Map<string, string | undefined>();
-  memo.set(context, known);
+  const known = looked(context);
   if (!known.has(name) && known.size < MOST) known.set(name, nearestName(name, context.byName.keys()));
   return known.get(name);
 }

@@ -20,10 +20,13 @@ export function validateValue(
   const context = makeContext(nodeTypes, workflow);
   const nodeRules = options.profile === 'strict' ? [...NODE_RULES, ...STRICT_NODE_RULES] : NODE_RULES;
   const found: Problem[] = [];
-  for (const rule of WORKFLOW_RULES) found.push(...rule(context));
+  const add = (problems: readonly Problem[]): void => {
+    for (const problem of problems) found.push(problem);
+  };
+  for (const rule of WORKFLOW_RULES) add(rule(context));
   for (const checked of context.nodes) {
     if (checked.disabled) continue;
-    for (const rule of nodeRules) found.push(...rule(checked, context));
+    for (const rule of nodeRules) add(rule(checked, context));
   }
   return [...problems, ...withoutConsequences(problems, found)];
 }

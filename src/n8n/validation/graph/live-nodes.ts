@@ -1,4 +1,5 @@
 import type { CheckedNode } from '../checked-node.ts';
+import { reachedFrom } from './reached-from.ts';
 import type { WorkflowGraph } from './workflow-graph.ts';
 
 type Candidate = Pick<CheckedNode, 'name' | 'disabled' | 'trigger'>;
@@ -8,19 +9,10 @@ type Candidate = Pick<CheckedNode, 'name' | 'disabled' | 'trigger'>;
  * serves those.
  */
 export function liveNodes(nodes: readonly Candidate[], graph: WorkflowGraph): ReadonlySet<string> {
-  const live = new Set<string>();
-  for (const { name, disabled, trigger } of nodes) {
-    if (!trigger || disabled) continue;
-    live.add(name);
-    for (const reached of graph.descendants(name)) live.add(reached);
-  }
-  for (let grown = true; grown; ) {
-    grown = false;
-    for (const { name } of nodes) {
-      if (live.has(name) || !graph.serves(name).some((wire) => live.has(wire.to))) continue;
-      live.add(name);
-      grown = true;
-    }
-  }
+  const started = nodes.filter(({ trigger, disabled }) => trigger && !disabled).map(({ name }) => name);
+  const live = new Set([...started, ...reachedFrom(started, (name) => graph.mainFrom(name).map(({ to }) => to))]);
+  const serving = (name: string) =>
+    graph.into(name).flatMap(({ from, output }) => (output.type === 'main' ? [] : [from]));
+  for (const name of reachedFrom(live, serving)) live.add(name);
   return live;
 }

@@ -54,7 +54,7 @@ function visit(node: AnyNode, used: Set<string>, declared: Set<string>, waiting:
       break;
     default:
   }
-  waiting.push(...childrenOf(node));
+  for (const child of childrenOf(node)) waiting.push(child);
 }
 
 function declare(pattern: Node, declared: Set<string>): void {

@@ -1,4 +1,5 @@
 import type { CheckedNode } from '../checked-node.ts';
+import { reachedFrom } from '../graph/reached-from.ts';
 import type { ValidationContext } from '../validation-context.ts';
 
 const AGENT = /^@n8n\/n8n-nodes-langchain\.agent(?:Tool)?$/;
@@ -17,6 +18,8 @@ export interface ProtocolScene {
    * a webhook is one as well.
    */
   readonly callable: readonly CheckedNode[];
+  /** What those triggers lead to. */
+  readonly called: readonly CheckedNode[];
   /** The last nodes on the ways from those triggers. */
   readonly ends: readonly CheckedNode[];
 }
@@ -28,21 +31,26 @@ export function protocolScene(context: ValidationContext): ProtocolScene {
   const names = new Set(agents.map(({ name }) => name));
   const serving = (type: string): readonly CheckedNode[] =>
     nodes.filter(({ name }) => graph.serves(name).some((wire) => wire.output.type === type && names.has(wire.to)));
-  const roots = new Set(agents.flatMap(({ name }) => [name, ...graph.served(name)]));
+  const roots = [...names, ...reachedFrom(names, (name) => graph.serves(name).map(({ to }) => to))];
+  const leading = reachedFrom(roots, (name) =>
+    graph.into(name).flatMap(({ from, output }) => (output.type === 'main' ? [from] : [])),
+  );
   const callable = nodes.filter(
     ({ node: { type } }) =>
       type === 'n8n-nodes-base.executeWorkflowTrigger' || (agents.length === 0 && type === 'n8n-nodes-base.webhook'),
   );
-  const called = new Set(callable.flatMap(({ name }) => [...graph.descendants(name)]));
+  const called = reachedFrom(
+    callable.map(({ name }) => name),
+    (name) => graph.mainFrom(name).map(({ to }) => to),
+  );
   return {
     context,
     agents,
-    entries: nodes.filter(
-      ({ trigger, name }) => trigger && [...graph.descendants(name)].some((each) => roots.has(each)),
-    ),
+    entries: nodes.filter(({ trigger, name }) => trigger && leading.has(name)),
     tools: serving('ai_tool'),
     memories: serving('ai_memory'),
     callable,
+    called: nodes.filter(({ name }) => called.has(name)),
     ends: nodes.filter(({ name }) => called.has(name) && graph.mainFrom(name).length === 0),
   };
 }

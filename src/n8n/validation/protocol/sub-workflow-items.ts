@@ -34,12 +34,9 @@ export function lastNodeShapes({ callable, ends }: ProtocolScene): Finding {
 }
 
 /** P13: it does not answer by Respond to Webhook, which takes the answer away from the workflow that calls. */
-export function noWebhookAnswer({ callable, context }: ProtocolScene): Finding {
+export function noWebhookAnswer({ callable, called }: ProtocolScene): Finding {
   if (callable.length === 0) return NO_TOOL;
-  const reached = new Set(callable.flatMap(({ name }) => [...context.graph.descendants(name)]));
-  const answers = context.nodes.filter(
-    ({ name, node, disabled }) => !disabled && reached.has(name) && node.type === 'n8n-nodes-base.respondToWebhook',
-  );
+  const answers = called.filter(({ node }) => node.type === 'n8n-nodes-base.respondToWebhook');
   return noneOf(
     answers,
     ({ name }) => `"${name}" answers a webhook, and the caller gets nothing: let the last node give it back`,

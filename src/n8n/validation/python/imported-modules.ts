@@ -2,7 +2,8 @@
 export function importedModules(source: string): readonly string[] {
   const found = new Set<string>();
   for (const line of source.split('\n')) {
-    const match = /^\s*(?:from\s+([\w.]+)\s+import\b|import\s+([\w.,\s]+?)\s*(?:#.*)?$)/.exec(line);
+    const [code = ''] = line.split('#');
+    const match = /^(?:from\s+([\w.]+)\s+import\b|import\s+([\w.,][\w.,\s]*)$)/.exec(code.trim());
     const names = match?.[1] ?? match?.[2] ?? '';
     for (const name of names.split(',')) {
       const first = name.trim().split(/[.\s]/)[0] ?? '';

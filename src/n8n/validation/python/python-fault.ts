@@ -12,22 +12,22 @@ export function pythonFault(source: string): string | undefined {
 }
 
 function bracketFault(source: string): string | undefined {
-  const open: { readonly sign: string; readonly line: number }[] = [];
+  const open: { readonly sign: string; readonly at: number }[] = [];
   for (const match of source.matchAll(TOKEN)) {
     const [token] = match;
-    const line = lineOf(source, match.index);
+    const line = (): number => lineOf(source, match.index);
     if (token.startsWith('#')) continue;
     if (/^["']/.test(token)) {
       if (!/["']$/.test(token) || (match[1] !== undefined && match[2] === undefined))
-        return `a text is not closed (line ${line})`;
+        return `a text is not closed (line ${line()})`;
       continue;
     }
     const partner = PAIRS[token];
-    if (partner === undefined) open.push({ sign: token, line });
-    else if (open.pop()?.sign !== partner) return `"${token}" closes nothing (line ${line})`;
+    if (partner === undefined) open.push({ sign: token, at: match.index });
+    else if (open.pop()?.sign !== partner) return `"${token}" closes nothing (line ${line()})`;
   }
   const left = open.at(-1);
-  return left === undefined ? undefined : `"${left.sign}" is not closed (line ${left.line})`;
+  return left === undefined ? undefined : `"${left.sign}" is not closed (line ${lineOf(source, left.at)})`;
 }
 
 /** Lines of one block that begin with blanks here and with tabs there. */

@@ -1,3 +1,4 @@
+import { memoByContext } from '../memo-by-context.ts';
 import type { NodeRule } from '../rule.ts';
 import { nodeProblem } from './node-problem.ts';
 
@@ -8,12 +9,14 @@ const CALLED = new Set([
   '@n8n/n8n-nodes-langchain.chatTrigger',
 ]);
 
+const callable = memoByContext(({ nodes }) => nodes.filter(({ node }) => CALLED.has(node.type)));
+
 /** A Respond to Webhook node that no webhook leads to: n8n stops it with an error. */
-export const answersWithoutWebhook: NodeRule = (checked, { graph, byName }) => {
+export const answersWithoutWebhook: NodeRule = (checked, context) => {
   const { node } = checked;
   if (node.type !== 'n8n-nodes-base.respondToWebhook' || node.typeVersion < 1.1) return [];
-  const before = [...graph.ancestors(checked.name)].map((name) => byName.get(name)?.node.type ?? '');
-  if (before.some((type) => CALLED.has(type))) return [];
+  const before = context.graph.ancestors(checked.name);
+  if (callable(context).some(({ name }) => before.has(name))) return [];
   const message = `"${checked.name}" answers a call, and no webhook leads to it: n8n stops with an error.`;
   return [nodeProblem(checked, 'answer-without-webhook', 'error', message)];
 };

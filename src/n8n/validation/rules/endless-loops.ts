@@ -14,6 +14,7 @@ export const endlessLoops: WorkflowRule = (context) => {
   const told = new Set<string>();
   return nodes.flatMap((checked): readonly Problem[] => {
     if (told.has(checked.name) || !passes(checked.name, context)) return [];
+    if (!context.graph.descendants(checked.name).has(checked.name)) return [];
     const circle = circleOf(checked.name, context);
     if (circle === undefined) return [];
     for (const name of circle) told.add(name);

@@ -42,14 +42,17 @@ function readableAround(text: string): boolean {
   if (segments.every(({ kind }) => kind === 'code') || segments.some(({ closed }) => !closed)) return true;
   return ['null', '', '"k":null', '"k"'].some((value) => {
     let filled = '';
+    let inString = false;
     for (const segment of segments) {
-      if (segment.kind === 'text') filled += segment.text;
-      else filled += endsInString(filled) ? 'x' : value;
+      if (segment.kind === 'text') {
+        filled += segment.text;
+        if (quotes(segment.text) % 2 === 1) inString = !inString;
+      } else filled += inString ? 'x' : value;
     }
     return isJson(filled);
   });
 }
 
-function endsInString(text: string): boolean {
-  return (text.replace(/\\[\s\S]/g, '').split('"').length - 1) % 2 === 1;
+function quotes(text: string): number {
+  return text.replace(/\\[\s\S]/g, '').split('"').length - 1;
 }

@@ -1,16 +1,17 @@
 import { ownValue } from '../../catalog/own-value.ts';
 import type { CheckedNode } from '../checked-node.ts';
+import { memoByContext } from '../memo-by-context.ts';
 import type { NodeRule } from '../rule.ts';
 import type { ValidationContext } from '../validation-context.ts';
 import { nodeProblem } from './node-problem.ts';
 
 const LOOP = 'n8n-nodes-base.splitInBatches';
-// People nest two or three.
-const MOST_LOOPS = 20;
+// People make a few. More take too long to tell apart.
+const MOST_LOOPS = 200;
 
 /** Loops whose outputs are wired the wrong way round, and loops in a loop that only work in the first round. */
 export const loops: NodeRule = (checked, context) => {
-  if (checked.node.type !== LOOP) return [];
+  if (checked.node.type !== LOOP || loopsOf(context).length > MOST_LOOPS) return [];
   const back = leadsTo(checked, checked.name, context);
   if (back.has('done') && !back.has('loop')) {
     const message = `The done output of "${checked.name}" leads back to it and the loop output does not: they are probably swapped.`;
@@ -25,37 +26,21 @@ export const loops: NodeRule = (checked, context) => {
   return [nodeProblem(checked, 'loop-not-reset', 'warning', message, { path: '/parameters/options/reset' })];
 };
 
+const loopsOf = memoByContext(({ nodes }) => nodes.filter(({ node }) => node.type === LOOP));
+
 /** Other loops that lead to this one and back. */
-function inOneCircle({ name }: CheckedNode, { nodes, graph }: ValidationContext): readonly CheckedNode[] {
+function inOneCircle({ name }: CheckedNode, context: ValidationContext): readonly CheckedNode[] {
+  const { graph } = context;
   const after = graph.descendants(name);
-  return nodes
-    .filter(
-      (other) =>
-        other.node.type === LOOP &&
-        other.name !== name &&
-        after.has(other.name) &&
-        graph.descendants(other.name).has(name),
-    )
-    .slice(0, MOST_LOOPS);
+  return loopsOf(context).filter(
+    (other) => other.name !== name && after.has(other.name) && graph.descendants(other.name).has(name),
+  );
 }
 
 /** Names of the outputs of a loop from which main wires lead to this node. */
 function leadsTo(loop: CheckedNode, name: string, { graph }: ValidationContext): ReadonlySet<string | undefined> {
   const { outputs } = loop.slots;
   if (outputs === 'unknown') return new Set();
-  const wires = graph.mainFrom(loop.name).filter(({ to }) => to === name || reaches(to, name, loop.name, graph));
+  const wires = graph.mainFrom(loop.name).filter(({ to }) => to === name || graph.reaches(to, name, loop.name));
   return new Set(wires.map(({ output }) => outputs.find((slot) => slot.index === output.index)?.name));
-}
-
-/** Whether wires lead from one node to another without passing through the loop itself. */
-function reaches(from: string, to: string, loop: string, graph: ValidationContext['graph']): boolean {
-  const seen = new Set([loop]);
-  const waiting = [from];
-  for (let each = waiting.pop(); each !== undefined; each = waiting.pop()) {
-    if (each === to) return true;
-    if (seen.has(each)) continue;
-    seen.add(each);
-    waiting.push(...graph.mainFrom(each).map((wire) => wire.to));
-  }
-  return false;
 }

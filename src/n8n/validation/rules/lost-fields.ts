@@ -10,6 +10,9 @@ import { fieldsHandedOn, passesOn } from './handed-on.ts';
 import { memorySessions } from './memory-sessions.ts';
 import { nodeProblem } from './node-problem.ts';
 
+// What so many nodes do in between is not looked at.
+const FARTHEST = 200;
+
 /** Fields of $json that nothing in front of the node hands on: `$json.email` behind a webhook, which has it in body. */
 export const lostFields: NodeRule = (checked, context) => {
   if (!checked.live) return [];
@@ -67,8 +70,9 @@ function sourcesOf(checked: CheckedNode, { graph, byName }: ValidationContext): 
     const source = byName.get(name);
     if (seen.has(name) || source === undefined) continue;
     seen.add(name);
-    if (!source.disabled && passesOn(source)) waiting.push(...before(name));
-    else found.push(source);
+    if (source.disabled || !passesOn(source)) found.push(source);
+    else for (const one of before(name)) waiting.push(one);
+    if (seen.size > FARTHEST) return [];
   }
   // A disabled node will be enabled again, and its own fields are meant.
   return found.filter(({ live, disabled }) => live || disabled);

@@ -2,6 +2,7 @@ import type { CheckedNode } from '../checked-node.ts';
 import type { NodeUse } from '../javascript/node-uses.ts';
 import { readExpression } from '../javascript/read-expression.ts';
 import { readProgram } from '../javascript/read-program.ts';
+import { memoByContext } from '../memo-by-context.ts';
 import { nearestNode } from '../nearest-node.ts';
 import type { Problem } from '../problem.ts';
 import { pythonReferences } from '../python/python-references.ts';
@@ -10,6 +11,9 @@ import { nodeTexts } from '../texts/node-texts.ts';
 import { javascriptIn, pythonIn } from '../texts/programs.ts';
 import type { ValidationContext } from '../validation-context.ts';
 import { nodeProblem } from './node-problem.ts';
+
+// In workflows that people make a few are asked for.
+const MOST_WAYS = 500;
 
 interface PlacedUse extends NodeUse {
   readonly path: string;
@@ -79,11 +83,25 @@ function check(use: PlacedUse, checked: CheckedNode, context: ValidationContext)
   return nodeProblem(checked, 'reference-not-upstream', never && sure ? 'error' : 'warning', message, { path });
 }
 
-/** Whether some trigger that starts this node leads to the other one without passing through this one. */
-function mayRunBefore(other: string, name: string, { nodes, graph }: ValidationContext): boolean {
-  const starts = nodes.filter((node) => node.trigger && !node.disabled && leadsTo(node.name, name, graph));
+/**
+ * Whether some trigger that starts this node leads to the other one without passing through this one. True also where
+ * so much has been asked that to know would take too long.
+ */
+function mayRunBefore(other: string, name: string, context: ValidationContext): boolean {
+  const { graph } = context;
+  const asked = waysAsked(context);
+  asked.count += 1;
+  if (asked.count > MOST_WAYS) return true;
+  const starts = triggers(context).filter(
+    (start) => (start.name === other || graph.descendants(start.name).has(other)) && leadsTo(start.name, name, graph),
+  );
+  // Nothing that leads to the other one can pass through this one unless this one leads there.
+  if (!graph.descendants(name).has(other)) return starts.length > 0;
   return starts.some((start) => start.name === other || graph.reaches(start.name, other, name));
 }
+
+const triggers = memoByContext(({ nodes }) => nodes.filter(({ trigger, disabled }) => trigger && !disabled));
+const waysAsked = memoByContext(() => ({ count: 0 }));
 
 function leadsTo(start: string, name: string, graph: ValidationContext['graph']): boolean {
   if (start === name || graph.descendants(start).has(name)) return true;

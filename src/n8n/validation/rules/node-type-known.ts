@@ -1,15 +1,20 @@
 import { descriptionVersions } from '../../catalog/description-versions.ts';
 import type { NodeTypes } from '../../catalog/node-types.ts';
 import { nearestName } from '../../search/nearest-name.ts';
+import { memoByContext } from '../memo-by-context.ts';
 import type { NodeRule } from '../rule.ts';
-import { sameName } from '../same-name.ts';
+import { sameNames } from '../same-name.ts';
 import { nodeProblem } from './node-problem.ts';
 
 // n8n leaves these out unless the instance's administrator allows them.
 const OFF_BY_DEFAULT = new Set(['n8n-nodes-base.executeCommand', 'n8n-nodes-base.localFileTrigger']);
 
+// A file with more of them was not made for n8n.
+const MOST_LOOKED_UP = 50;
+
 /** Types and versions that n8n does not have. A package outside the catalog may well be on the user's instance. */
-export const nodeTypeKnown: NodeRule = (checked, { nodeTypes }) => {
+export const nodeTypeKnown: NodeRule = (checked, context) => {
+  const { nodeTypes } = context;
   const { type, typeVersion } = checked.node;
   const path = '/type';
   if (OFF_BY_DEFAULT.has(type)) {
@@ -34,13 +39,26 @@ export const nodeTypeKnown: NodeRule = (checked, { nodeTypes }) => {
     const message = `${type} comes from a package that is not in the catalog; the instance needs it installed.`;
     return [nodeProblem(checked, 'package-absent', 'info', message, { path })];
   }
-  const types = nodeTypes.index.rows.map((candidate) => candidate.type);
-  const meant = sameName(type, types) ?? movedTo(type, nodeTypes);
-  const near = meant ?? nearestName(type, types);
+  const { meant, near } = meantTypes(context)(type);
   const message = `n8n has no node type ${type}.${near === undefined ? '' : ` The nearest is ${near}.`}`;
   const fix = meant === undefined ? {} : { fix: { path, before: type, after: meant } };
   return [nodeProblem(checked, 'node-type-unknown', 'error', message, { path, ...fix })];
 };
+
+/** What is surely meant by an unknown type, and what is nearest. Each is looked up once, and not more than 50. */
+const meantTypes = memoByContext(({ nodeTypes }) => {
+  const types = nodeTypes.index.rows.map(({ type }) => type);
+  const known = new Map<string, { readonly meant: string | undefined; readonly near: string | undefined }>();
+  const same = sameNames(types);
+  return (type: string) => {
+    const found = known.get(type);
+    if (found !== undefined || known.size >= MOST_LOOKED_UP) return found ?? { meant: undefined, near: undefined };
+    const meant = same(type) ?? movedTo(type, nodeTypes);
+    const looked = { meant, near: meant ?? nearestName(type, types) };
+    known.set(type, looked);
+    return looked;
+  };
+});
 
 /** The type of the same last name in the other package, where only one is offered. */
 function movedTo(type: string, { index }: NodeTypes): string | undefined {

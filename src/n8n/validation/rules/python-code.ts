@@ -12,7 +12,11 @@ export const pythonCode: NodeRule = (checked) =>
       const message = `The Python code of "${checked.name}" can not be read: ${fault}.`;
       return [nodeProblem(checked, 'code-syntax', 'error', message, { path })];
     }
-    if (checked.node.type !== 'n8n-nodes-base.code' || /^\s*[^#\n]*\breturn\b/m.test(text)) return [];
+    if (checked.node.type !== 'n8n-nodes-base.code' || returns(text)) return [];
     const message = `The Python code of "${checked.name}" never returns anything: return a list of items such as [{"json": {…}}].`;
     return [nodeProblem(checked, 'code-return-missing', 'warning', message, { path })];
   });
+
+function returns(source: string): boolean {
+  return source.split('\n').some((line) => /\breturn\b/.test(line.split('#')[0] ?? ''));
+}

@@ -1,4 +1,5 @@
 import type { CheckedNode } from '../checked-node.ts';
+import { memoByContext } from '../memo-by-context.ts';
 import type { Problem, ProblemFix } from '../problem.ts';
 import type { NodeRule } from '../rule.ts';
 import type { ValidationContext } from '../validation-context.ts';
@@ -39,8 +40,31 @@ function isServed(
 function spareFix(
   checked: CheckedNode,
   { type, index }: { readonly type: string; readonly index: number },
-  { nodes, graph, workflow }: ValidationContext,
+  context: ValidationContext,
 ): { readonly fix?: ProblemFix } {
+  const { spare, lacking } = ofType(context, type);
+  const [only] = spare;
+  if (only === undefined || spare.length > 1 || lacking > 1) return {};
+  const after = [[{ node: checked.name, type, index }]];
+  return { fix: { path: wirePointer(only.name, type), before: null, after } };
+}
+
+interface OfType {
+  /** Enabled nodes that yield the type and serve nothing. */
+  readonly spare: readonly CheckedNode[];
+  /** How many nodes need the type and are not served. */
+  readonly lacking: number;
+}
+
+const byType = memoByContext(() => new Map<string, OfType>());
+
+function ofType(context: ValidationContext, type: string): OfType {
+  const known = byType(context).get(type) ?? lookFor(type, context);
+  byType(context).set(type, known);
+  return known;
+}
+
+function lookFor(type: string, { nodes, graph, workflow }: ValidationContext): OfType {
   const yields = ({ slots }: CheckedNode): boolean =>
     slots.outputs !== 'unknown' && slots.outputs.length === 1 && slots.outputs[0]?.type === type;
   const spare = nodes.filter((node) => !node.disabled && yields(node) && workflow.connections[node.name] === undefined);
@@ -55,10 +79,7 @@ function spareFix(
           !graph.into(name).some((wire) => wire.input.type === type && wire.input.index === slot.index),
       ),
   );
-  const [only] = spare;
-  if (only === undefined || spare.length > 1 || lacking.length > 1) return {};
-  const after = [[{ node: checked.name, type, index }]];
-  return { fix: { path: wirePointer(only.name, type), before: null, after } };
+  return { spare, lacking: lacking.length };
 }
 
 /** With data at a later input alone n8n waits for the first, and ends without a word. */

@@ -3,12 +3,25 @@ import { ownValue } from '../../catalog/own-value.ts';
 import { isExpression } from '../../expressions/split-segments.ts';
 import { resolvedParameters } from '../../nodes/resolved-parameters.ts';
 import type { CheckedNode } from '../checked-node.ts';
+import type { NameSet } from '../graph/reachability.ts';
+import { memoByContext } from '../memo-by-context.ts';
 import type { NodeRule } from '../rule.ts';
 import type { ValidationContext } from '../validation-context.ts';
 import { nodeProblem } from './node-problem.ts';
 
 const RESPOND = 'n8n-nodes-base.respondToWebhook';
 const WAIT = 'n8n-nodes-base.wait';
+
+const responding = memoByContext(({ nodes }) => nodes.filter(({ node }) => node.type === RESPOND));
+const waiting = memoByContext(({ nodes }) =>
+  nodes.filter(
+    ({ node, disabled }) =>
+      node.type === WAIT &&
+      !disabled &&
+      ['webhook', 'form'].includes(String(node.parameters?.resume)) &&
+      node.parameters?.responseMode === 'responseNode',
+  ),
+);
 
 /** Webhook and Respond to Webhook that do not fit, so that n8n answers every call with 500. */
 export const webhookAnswers: NodeRule = (checked, context) => {
@@ -18,7 +31,7 @@ export const webhookAnswers: NodeRule = (checked, context) => {
   if (isExpression(mode)) return [];
   const path = '/parameters/responseMode';
   const after = context.graph.descendants(checked.name);
-  const answers = context.nodes.filter(({ name, node: other }) => other.type === RESPOND && after.has(name));
+  const answers = responding(context).filter(({ name }) => after.has(name));
   if (mode === 'responseNode' && answers.length === 0) {
     const message = `"${checked.name}" leaves the answer to a Respond to Webhook node, and none follows: n8n answers 500.`;
     return [nodeProblem(checked, 'webhook-answer-missing', 'error', message, { path })];
@@ -36,14 +49,6 @@ export const webhookAnswers: NodeRule = (checked, context) => {
 };
 
 /** A Wait node that is resumed by a call has an answer of its own. */
-function belongsToWait(answer: CheckedNode, after: ReadonlySet<string>, { nodes, graph }: ValidationContext): boolean {
-  return nodes.some(
-    ({ name, node, disabled }) =>
-      node.type === WAIT &&
-      !disabled &&
-      after.has(name) &&
-      ['webhook', 'form'].includes(String(node.parameters?.resume)) &&
-      node.parameters?.responseMode === 'responseNode' &&
-      graph.descendants(name).has(answer.name),
-  );
+function belongsToWait(answer: CheckedNode, after: NameSet, context: ValidationContext): boolean {
+  return waiting(context).some(({ name }) => after.has(name) && context.graph.descendants(name).has(answer.name));
 }

@@ -98,8 +98,8 @@ export function toolTypeFix(
 /** The list of one output without the wires that are there a second time. */
 export function withoutDoubles({ from, output }: Wire, { workflow }: ValidationContext): ProblemFix {
   const targets = workflow.connections[from]?.[output.type]?.[output.index] ?? [];
-  const keys = targets.map(({ node, type, index }) => JSON.stringify([node, type, index]));
-  const after = targets.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
+  const byKey = Map.groupBy(targets, ({ node, type, index }) => JSON.stringify([node, type, index]));
+  const after = [...byKey.values()].flatMap(([first]) => first ?? []);
   return { path: wirePointer(from, output.type, output.index), before: asJson(targets), after: asJson(after) };
 }
 

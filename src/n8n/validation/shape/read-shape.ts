@@ -42,7 +42,7 @@ function readWorkflow(value: Readonly<Record<string, unknown>> & { readonly node
     if (read.node !== undefined) nodes.push(read.node);
   }
   const connections = readConnections(value.connections);
-  problems.push(...connections.problems);
+  for (const problem of connections.problems) problems.push(problem);
   const settings = value.settings;
   if (settings !== undefined && settings !== null && !isObject(settings)) {
     const message = '"settings" is not an object: n8n goes on without them.';
