@@ -5,6 +5,8 @@ const slow = { ...shared, testTimeout: 60_000, hookTimeout: 60_000, globalSetup:
 
 export default defineConfig({
   test: {
+    // Most tests wait for other processes, so that even two cores carry two files at a time.
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -3,10 +3,12 @@ import type { SecretSpan } from './secret-span.ts';
 
 const CODES = 128;
 /** Which forms start with two characters; most places of a text start none, and are passed in one look. */
-const BY_START: (readonly SecretForm[] | undefined)[] = [];
+const BY_START = new Map<number, readonly SecretForm[]>();
+const STARTS = new Uint8Array(CODES * CODES);
 for (const form of SECRET_FORMS) {
   for (const place of new Set(form.starts.map((start) => placeOf(start, 0)))) {
-    BY_START[place] = [...(BY_START[place] ?? []), form];
+    BY_START.set(place, [...(BY_START.get(place) ?? []), form]);
+    STARTS[place] = 1;
   }
 }
 const ANYWHERE = SECRET_FORMS.filter(({ starts }) => starts.length === 0);
@@ -15,9 +17,9 @@ const ANYWHERE = SECRET_FORMS.filter(({ starts }) => starts.length === 0);
 export function findForms(text: string): SecretSpan[] {
   const spans: SecretSpan[] = [];
   for (let index = 0; index < text.length - 1; index += 1) {
-    const forms = BY_START[placeOf(text, index)];
-    if (forms === undefined) continue;
-    const longest = longestAt(text, index, forms);
+    const place = placeOf(text, index);
+    if (STARTS[place] !== 1) continue;
+    const longest = longestAt(text, index, BY_START.get(place) ?? []);
     if (longest === undefined) continue;
     spans.push(longest);
     index = Math.max(index, longest.end - 1);
@@ -33,6 +35,8 @@ function longestAt(text: string, index: number, forms: readonly SecretForm[]): S
   let longest: SecretSpan | undefined;
   for (const form of forms) {
     if (!begins && form.looksBack !== true) continue;
+    // Before a pattern is compiled for the first time.
+    if (!form.starts.some((start) => text.startsWith(start, index))) continue;
     form.pattern.lastIndex = index;
     const [span] = spanOf(form, text, form.pattern.exec(text));
     if (span !== undefined && span.end > (longest?.end ?? 0)) longest = span;

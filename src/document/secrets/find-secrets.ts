@@ -20,7 +20,8 @@ export function findSecrets(text: string): readonly SecretSpan[] {
 
 function byContext(text: string): SecretSpan[] {
   const spans: SecretSpan[] = [];
-  for (const { kind, pattern, accepts } of SECRET_CONTEXTS) {
+  for (const { kind, hint, pattern, accepts } of SECRET_CONTEXTS) {
+    if (hint?.test(text) === false) continue;
     pattern.lastIndex = 0;
     for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
       const { a, b, c } = match.groups ?? {};

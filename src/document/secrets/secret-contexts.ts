@@ -4,6 +4,8 @@ import { PASSWORD_NAMES, TOKEN_NAMES } from './secret-name.ts';
 /** Secrets that have no form of their own, known by what stands around them. */
 export interface SecretContext {
   readonly kind: string;
+  /** Found in each text that the pattern matches, and sooner: most texts are done with it. */
+  readonly hint?: RegExp;
   /** Global, in linear time; the first of the groups `a`, `b`, `c` that is there is the value. */
   readonly pattern: RegExp;
   accepts(value: string, match: RegExpExecArray): boolean;
@@ -32,14 +34,19 @@ const isTight = ({ 0: text }: RegExpExecArray): boolean => /[A-Za-z]=[^=\s]/.tes
 /** A call or an index follows: it is code, not a value. */
 const isCode = ({ index, 0: text, input }: RegExpExecArray): boolean => /[([]/.test(input.charAt(index + text.length));
 
+const PASSWORD_HINT = new RegExp(PASSWORD_NAMES, 'i');
+const TOKEN_HINT = new RegExp(TOKEN_NAMES, 'i');
+
 export const SECRET_CONTEXTS: readonly SecretContext[] = [
   {
     kind: 'password',
+    hint: /:\/\//,
     pattern: /:\/\/[^\s/?#@:"'<>⟧]{0,128}:(?<c>[^\s/?#@"'<>⟦⟧]{6,256})@/g,
     accepts: (value) => !isStandIn(value) && !/^[$%]\w+%?$/.test(value),
   },
   {
     kind: 'token',
+    hint: /:\/\//,
     pattern: /:\/\/(?<c>[A-Za-z0-9_-]{16,256})@/g,
     accepts: couldBeToken,
   },
@@ -63,36 +70,43 @@ export const SECRET_CONTEXTS: readonly SecretContext[] = [
   },
   {
     kind: 'password',
+    hint: PASSWORD_HINT,
     pattern: pairOf(PASSWORD_NAMES),
     accepts: (value, match) => couldBePassword(value, isQuoted(match) || isTight(match)) && !isCodeValue(value, match),
   },
   {
     kind: 'token',
+    hint: TOKEN_HINT,
     pattern: pairOf(TOKEN_NAMES),
     accepts: (value, match) => couldBeToken(value) && !isCodeValue(value, match),
   },
   {
     kind: 'token',
+    hint: /[?&]/,
     pattern: /[?&](?:key|appid|app_key|auth)=(?<c>[A-Za-z0-9._~%+/-]{16,512})/g,
     accepts: couldBeToken,
   },
   {
     kind: 'password',
+    hint: PASSWORD_HINT,
     pattern: proseOf(PASSWORD_NAMES),
     accepts: (value, match) => /\d/.test(value) && couldBePassword(value, false) && isTold(value, match, 10),
   },
   {
     kind: 'token',
+    hint: TOKEN_HINT,
     pattern: proseOf(TOKEN_NAMES),
     accepts: (value, match) => /\d/.test(value) && couldBeToken(value) && isTold(value, match, 16),
   },
   {
     kind: 'password',
+    hint: /-u/,
     pattern: /(?:\s|^)(?:-u|--user)[\s=]{1,4}["']?[^\s:"'⟧]{1,100}:(?<c>[^\s"'⟦⟧]{6,256})/g,
     accepts: (value) => !isStandIn(value),
   },
   {
     kind: 'password',
+    hint: /--/,
     pattern: /--(?:password|passphrase|token|api-key|secret|auth-token)\s{1,4}["']?(?<c>[^\s"'⟦⟧]{6,512})/g,
     accepts: (value) => couldBePassword(value, false),
   },
