@@ -7,13 +7,12 @@ import { attemptId, attemptNumber } from './attempt.ts';
 import { checkAuthor } from './check-author.ts';
 import { checkCommit } from './check-commit.ts';
 import type { ActivityDependencies } from './dependencies.ts';
+import { startsTurn } from './starts-turn.ts';
 import { writeCommit } from './write-commit.ts';
 import { writeOutbox } from './write-outbox.ts';
 
 /** What passes: nobody's decision is refused for it. */
 const PASSING: readonly string[] = ['StoreUnavailable', 'CatalogUnavailable', 'TemporalUnavailable'];
-/** Decisions on what asks that let the agent go on. */
-const STARTING: readonly string[] = ['approve', 'refine', 'answer'];
 /** What nobody foresaw is tried so often, and then refused rather than guessed. */
 const ATTEMPTS = 3;
 
@@ -68,19 +67,13 @@ function isRefusal(error: unknown): boolean {
   return isPawlError(error) && error.code !== 'Unexpected';
 }
 
-/** An approved or refined plan, and answers: they land nothing, and the next turn begins with them. */
-function startsTurn({ what }: CommitInput): boolean {
-  if (what.type !== 'landing' || !what.decision) return false;
-  const { approve, dismiss, decision } = what.decision;
-  return approve.length + dismiss.length === 0 && STARTING.includes(decision);
-}
-
 /** The person behind it is answered by the same transaction that did it. */
 async function answerInput(writer: SessionWriter, input: CommitInput, result: CommitResult): Promise<void> {
   const { what, result: hash } = input;
   const gate = what.type === 'landing' ? what.decision?.gate : undefined;
   const id = what.type === 'edit' ? what.input : what.decision?.input;
   if (id === undefined || !(await writer.input(input, id))) return;
-  const done = startsTurn(input) ? { turn: input.turn + 1 } : { hash };
+  const starts = what.type === 'landing' && what.decision !== undefined && startsTurn(what.decision);
+  const done = starts ? { turn: input.turn + 1 } : { hash };
   await writer.settleInput(id, result.ok ? { ok: true, ...done, ...(gate === undefined ? {} : { gate }) } : result);
 }

@@ -3,6 +3,7 @@ import type { CommitInput, LandingDecision } from '../src/session/calls.ts';
 import type { EventBody, TurnOutcome } from '../src/session/event.ts';
 import { SYSTEM } from '../src/session/post.ts';
 import type { AppliedCommit } from './apply-commit.ts';
+import { startsTurn } from './starts-turn.ts';
 
 /** Writes a landing: canvas, changes, decision and events. */
 export async function writeCommit(writer: SessionWriter, input: CommitInput, landed: AppliedCommit): Promise<void> {
@@ -71,7 +72,9 @@ async function writeDecision(
   const settled = new Set([...approve, ...dismiss]);
   if (gate?.changes.every((change) => settled.has(change))) {
     await writer.putGate({ ...gate, status: 'decided' });
-    await writeRest(writer, input, approve.length > 0 ? 'built' : 'nothing');
+    // Should Temporal be lost before the turn's first record, `recover` finds the session at work and begins it.
+    if (startsTurn(decision)) await writer.updateSession({ status: 'working' });
+    else await writeRest(writer, input, approve.length > 0 ? 'built' : 'nothing');
   }
   return [
     { type: 'gate.decided', gate: id, decision: decision.decision, by, approve, dismiss },

@@ -61,7 +61,7 @@ export async function builderSession(start: SessionStart): Promise<void> {
 
   const { carry, documents } = await loadDocuments(start, carried);
   const restored = restoreState(start, withInputs(carry, inbox), documents);
-  const session = new SessionRun(carried ? restored : rebuiltState(restored));
+  const session = new SessionRun(carried ? restored : rebuiltState(restored, Date.now()));
   run = session;
   await mainLoop(session, start);
 }

@@ -3,7 +3,7 @@ import { prepareEdit } from '../src/session/canvas-edit.ts';
 import { control } from '../src/session/control.ts';
 import { prepareDecision } from '../src/session/decide.ts';
 import type { Gate } from '../src/session/gate.ts';
-import type { SessionInput } from '../src/session/input.ts';
+import type { DecisionInput } from '../src/session/input.ts';
 import type { UrgentAction } from '../src/session/next-action.ts';
 import { edited, refuseInput } from '../src/session/settle.ts';
 import { commit, land } from './land.ts';
@@ -47,11 +47,7 @@ export async function performUrgent(run: SessionRun, action: UrgentAction): Prom
 }
 
 /** A decision on a plan or a question passes the same activity as a landing, though it lands nothing. */
-async function decideAsk(
-  run: SessionRun,
-  gate: Gate,
-  input: Extract<SessionInput, { kind: 'decision' }>,
-): Promise<void> {
+async function decideAsk(run: SessionRun, gate: Gate, input: DecisionInput): Promise<void> {
   const decision = prepareAskDecision(gate, input);
   if ('ok' in decision) {
     run.state = refuseInput(run.state, input, decision, Date.now());

@@ -1,13 +1,12 @@
 import { askNotice } from './ask-notice.ts';
 import type { LandingDecision } from './calls.ts';
 import type { Gate } from './gate.ts';
-import type { InputOutcome, SessionInput } from './input.ts';
+import type { DecisionInput, InputOutcome } from './input.ts';
 import { postOutcome } from './post.ts';
 import { rest } from './settle.ts';
 import type { SessionState } from './state.ts';
 import { startTurnByDecision } from './turn.ts';
 
-type DecisionInput = Extract<SessionInput, { kind: 'decision' }>;
 type Refused = Extract<InputOutcome, { ok: false }>;
 
 const POSSIBLE = { plan: ['approve', 'refine', 'dismiss'], question: ['answer', 'dismiss'] } as const;

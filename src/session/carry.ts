@@ -9,6 +9,7 @@ import { refuseQueued } from './control.ts';
 import { applyChanges } from './pending.ts';
 import { rebuildCarry } from './rebuilding/rebuild-carry.ts';
 import type { SessionCarry, SessionState } from './state.ts';
+import { startTurnByDecision } from './turn.ts';
 import { NO_USAGE } from './usage.ts';
 
 /** The documents that a run starts from. */
@@ -30,11 +31,12 @@ export function firstCarry(settings: SessionSettings, now: number): SessionCarry
 }
 
 /**
- * A rebuilt session, from where it can go on: where its gate no longer shows what would land, it is to be shown anew;
- * one that has ended refuses what came.
+ * A rebuilt session, from where it can go on: the turn that a decision was answered with begins; where its gate no
+ * longer shows what would land, it is to be shown anew; one that has ended refuses what came.
  */
-export function rebuiltState(state: SessionState): SessionState {
+export function rebuiltState({ decided, ...state }: SessionState, now: number): SessionState {
   if (state.cursor.at === 'ended') return refuseQueued(state);
+  if (decided) return startTurnByDecision(state, decided, now);
   const isStale = state.cursor.at === 'rest' && !gateIsCurrent(state);
   return isStale ? { ...state, cursor: { at: 'gate', outcome: 'built' } } : state;
 }

@@ -6,14 +6,13 @@ import type { WorkflowJson } from '../document/workflow-json.ts';
 import type { LandingDecision } from './calls.ts';
 import type { PendingChange } from './change.ts';
 import type { Gate } from './gate.ts';
-import type { InputOutcome, SessionInput } from './input.ts';
+import type { DecisionInput, InputOutcome } from './input.ts';
 import { applyChanges } from './pending.ts';
 import { proposalHash } from './proposal.ts';
 import { refusalFrom } from './refusal-from.ts';
 import { closeDismissal, closeSelection } from './selection.ts';
 import type { SessionState } from './state.ts';
 
-type DecisionInput = Extract<SessionInput, { kind: 'decision' }>;
 type Refused = Extract<InputOutcome, { ok: false }>;
 
 /** What a landing would do to the canvas. */

@@ -46,6 +46,7 @@ export type SessionInput = { readonly id: string; readonly hash: string; readonl
 );
 
 export type InputKind = SessionInput['kind'];
+export type DecisionInput = Extract<SessionInput, { readonly kind: 'decision' }>;
 
 /** What became of an input: told once, and again for the same id. */
 export type InputOutcome =

@@ -2,14 +2,14 @@ import type { BudgetLimit } from './budget.ts';
 import { exhaustedLimits } from './budget-spending.ts';
 import type { PlannedCall } from './calls.ts';
 import { type ControlInput, isControl } from './control.ts';
-import type { SessionInput } from './input.ts';
+import type { DecisionInput, SessionInput } from './input.ts';
 import { needsGate } from './needs-gate.ts';
 import { type SessionState, STEPS_PER_TURN } from './state.ts';
 
 export type Action =
   | { readonly type: 'control'; readonly input: ControlInput }
   | { readonly type: 'edit'; readonly input: Extract<SessionInput, { kind: 'edit' }> }
-  | { readonly type: 'decide'; readonly input: Extract<SessionInput, { kind: 'decision' }> }
+  | { readonly type: 'decide'; readonly input: DecisionInput }
   | { readonly type: 'startTurn'; readonly input: Extract<SessionInput, { kind: 'message' }> }
   | { readonly type: 'callModel' }
   | { readonly type: 'assist'; readonly call: PlannedCall }

@@ -5,7 +5,7 @@ import type { Notice, PlannedCall } from './calls.ts';
 import type { PendingChange } from './change.ts';
 import type { Failure, TurnOutcome } from './event.ts';
 import type { Gate, GateKind } from './gate.ts';
-import type { InputOutcome, SessionInput, TurnMode } from './input.ts';
+import type { DecisionInput, InputOutcome, SessionInput, TurnMode } from './input.ts';
 import type { OutboxEntry } from './outbox.ts';
 import type { Policy } from './policy.ts';
 import type { Usage } from './usage.ts';
@@ -89,6 +89,8 @@ export interface SessionCarry {
   readonly notices: readonly Notice[];
   /** The open gate, if any. */
   readonly gate?: Gate;
+  /** In a rebuilt carry: the decision that was answered with a turn, which never began. */
+  readonly decided?: DecisionInput;
   readonly gates: number;
   readonly outbox: readonly OutboxEntry[];
   readonly written: number;

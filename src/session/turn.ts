@@ -6,7 +6,7 @@ import { limitsToWarnOf } from './budget-spending.ts';
 import type { CallModelResult, Notice, PlannedCall, RunToolResult } from './calls.ts';
 import type { PendingChange } from './change.ts';
 import type { TurnOutcome } from './event.ts';
-import { type SessionInput, sessionMode, type TurnMode } from './input.ts';
+import { type DecisionInput, type SessionInput, sessionMode, type TurnMode } from './input.ts';
 import { dependencies } from './pending.ts';
 import { post, postEvent, postOutcome, postView } from './post.ts';
 import { refusalFrom } from './refusal-from.ts';
@@ -18,7 +18,6 @@ import { addUsage } from './usage.ts';
 
 type MessageInput = Extract<SessionInput, { kind: 'message' }>;
 type BudgetInput = Extract<SessionInput, { kind: 'budget' }>;
-type DecisionInput = Extract<SessionInput, { kind: 'decision' }>;
 
 /** Begins a turn with a message. At a landing gate a build message closes the gate; its changes stay pending. */
 export function startTurn(state: SessionState, input: MessageInput, now: number): SessionState {

@@ -6,6 +6,7 @@ import { canvasStepsOf } from './canvas-steps-of.ts';
 import { placeOf } from './cursor-of.ts';
 import type { KeptSession } from './kept-session.ts';
 import { noticesOf } from './notices-of.ts';
+import { unbegunDecision } from './unbegun-decision.ts';
 import { turnStepsOf, usageOf } from './usage-of.ts';
 
 /**
@@ -18,6 +19,7 @@ export function rebuildCarry(kept: KeptSession, now: number): SessionCarry {
   const { cursor, step } = placeOf(kept);
   const { turn, model, catalog, policy, budget, canvas: canvasHash, written } = settings;
   const gate = gates.find(({ status }) => status === 'open');
+  const decided = unbegunDecision(kept);
   return {
     v: 2,
     cursor,
@@ -39,9 +41,10 @@ export function rebuildCarry(kept: KeptSession, now: number): SessionCarry {
     pending: changes.filter(({ status }) => status === 'pending').map(({ id }) => id),
     queue: [],
     seen: seenOf(kept),
-    unread: unreadOf(kept),
+    unread: unreadOf(kept).filter((id) => id !== decided?.id),
     notices: noticesOf(kept),
     ...(gate ? { gate } : {}),
+    ...(decided ? { decided } : {}),
     gates: Math.max(0, ...gates.map(({ id }) => numberIn(id))),
     outbox: [],
     written,

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { hashWorkflow } from '../../../src/document/hash-workflow.ts';
 import type { PlannedCall } from '../../../src/session/calls.ts';
+import { rebuiltState, restoreState } from '../../../src/session/carry.ts';
 import type { Change } from '../../../src/session/change.ts';
 import type { EventBody, NumberedEvent } from '../../../src/session/event.ts';
 import { DEFAULT_POLICY } from '../../../src/session/policy.ts';
 import type { KeptCall, KeptSession } from '../../../src/session/rebuilding/kept-session.ts';
 import { rebuildCarry } from '../../../src/session/rebuilding/rebuild-carry.ts';
 import { NO_USAGE } from '../../../src/session/usage.ts';
+import { EMPTY } from '../session-driver.ts';
 
 const NOW = 9000;
 const SETTINGS = {
@@ -131,6 +134,25 @@ describe('a session that rested, waited or had ended', () => {
       { id: 'm2', outcome: ok },
     ]);
     expect(carry.unread).toEqual(['m2']);
+  });
+
+  it('begins the turn that a decision on a plan was answered with, where the run was lost before its first record', () => {
+    const sent = { id: 'd1', hash: 'h', principal: 'ann', gate: 'g3', decision: 'approve', proposalHash: 'p' } as const;
+    const input = { ...sent, kind: 'decision' } as const;
+    const inputs = [{ input, outcome: { ok: true, turn: 3, gate: 'g3' } as const }];
+    const carry = rebuildCarry(kept({ status: 'working', inputs }), NOW);
+    expect(carry).toMatchObject({ decided: input, unread: [], turn: 2 });
+    const documents = { canvas: EMPTY, changes: [] };
+    const restored = restoreState(
+      { workspace: 'w', session: 's' },
+      { ...carry, canvasHash: hashWorkflow(EMPTY) },
+      documents,
+    );
+    const state = rebuiltState(restored, NOW);
+    expect(state).toMatchObject({ cursor: { at: 'model' }, turn: 3, step: 5, unread: ['d1'] });
+    expect(state).not.toHaveProperty('decided');
+    const begun = { ...SETTINGS, turn: 3, step: 5 };
+    expect(rebuildCarry(kept({ settings: begun, status: 'working', inputs }), NOW)).not.toHaveProperty('decided');
   });
 
   it('uses no key twice', () => {
