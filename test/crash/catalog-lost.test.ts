@@ -33,7 +33,8 @@ async function start() {
   const pawl = new PawlProcess(join(directory, 'home'), {
     ...NO_NETWORK,
     PAWL_CACHE: cache,
-    PAWL_OFFLINE_DELAY_MS: '400',
+    // So slow that it is still at work when the catalog is lost.
+    PAWL_OFFLINE_DELAY_MS: '1500',
   });
   onTestFinished(async () => {
     await pawl.stop();

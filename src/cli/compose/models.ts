@@ -68,7 +68,11 @@ export function createModels(
   let planner: Promise<{ url: string; close(): Promise<void> }> | undefined;
 
   async function offline(): Promise<ConfiguredModel> {
-    planner ??= startPlanner(catalogs, offlineDelayMs);
+    planner ??= startPlanner(catalogs, offlineDelayMs).catch((error: unknown) => {
+      // It may be there the next time, as a catalog that is fetched or put back.
+      planner = undefined;
+      throw error;
+    });
     const { url } = await planner;
     return {
       client: await openModel({ baseURL: url, timeoutMs }),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createModels, modelNames } from '../../../src/cli/compose/models.ts';
+import { PawlError } from '../../../src/errors/pawl-error.ts';
 import type { NodeCatalog } from '../../../src/ports/node-catalog.ts';
 import { catalog } from '../../agent/support/catalog.ts';
 
@@ -24,6 +25,17 @@ test('without an endpoint there is the planner alone', () => {
   const alone = { standard: 'offline', names: ['offline'], priced: [] };
   expect(modelNames({})).toEqual(alone);
   expect(modelNames({ PAWL_MODEL: 'big', PAWL_FALLBACK_MODELS: 'small', ANTHROPIC_API_KEY: '' })).toEqual(alone);
+});
+
+test('the planner that could not start for want of a catalog starts once there is one', async () => {
+  let isThere = false;
+  const missing = new PawlError('CatalogUnavailable', 'none');
+  const current = () => (isThere ? Promise.resolve(catalog) : Promise.reject(missing));
+  const models = createModels({}, { ...CATALOGS, current });
+  opened.push(models);
+  await expect(models.model('offline')).rejects.toBe(missing);
+  isThere = true;
+  expect(await models.model('offline')).toMatchObject({ name: 'offline' });
 });
 
 test('a key, a token or an address makes an endpoint', () => {
