@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -60,7 +60,7 @@ test('at a first start without a network a session is refused for its catalog, a
 
 test.each([
   ['is gone', (file: string) => rm(file)],
-  ['is half of one', async (file: string) => writeFile(file, (await readFile(file)).subarray(0, 3_000_000))],
+  ['is half of one', async (file: string) => truncate(file, (await stat(file)).size / 2)],
 ])(
   'the catalog %s when the worker comes again, without a network: the session waits and says why, and goes on with it',
   async (_, damage) => {
