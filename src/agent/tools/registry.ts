@@ -7,6 +7,7 @@ import type { Tool } from '../tool.ts';
 import { addNodes } from './add-nodes.ts';
 import { askUser } from './ask-user.ts';
 import { connectNodes } from './connect-nodes.ts';
+import { getGuide } from './get-guide.ts';
 import { getNodeDetails } from './get-node-details.ts';
 import { getNodeParameter } from './get-node-parameter.ts';
 import { getWorkflow } from './get-workflow.ts';
@@ -27,6 +28,7 @@ export type ToolMode = TurnMode;
 /** Every tool that the model can call, in the order in which it is told of them. A new one is added here. */
 export const TOOLS: readonly Tool[] = [
   searchNodes,
+  getGuide,
   getNodeDetails,
   addNodes,
   connectNodes,
