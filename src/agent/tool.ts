@@ -36,6 +36,8 @@ export interface Tool<Input = unknown> {
   readonly class: ToolClass;
   readonly description: string;
   readonly input: ZodType<Input>;
+  /** For one that takes a list: the field that holds it, and a single one, which is taken without the list, too. */
+  readonly single?: { readonly field: string; readonly input: ZodType };
   /** For one that asks: the kind of gate that it opens. */
   readonly asks?: Exclude<GateKind, 'landing'>;
   /** A model call of the fast role comes first, and its outcome is handed to `run` as `context.assistance`. */

@@ -77,7 +77,7 @@ export const documentExtraction: Guide = {
     'Text of several pages lost: `joinPages` puts them together.',
   ],
   owes: [
-    'Fields from before the extractor are gone behind it: read them by $(\'New Invoice\').item.json.',
+    "Fields from before the extractor are gone behind it: read them by $('New Invoice').item.json.",
     'What happens with a file that is of another kind, or that lacks a field that matters.',
     'Sheets and columns have to exist. `columns` can be set only once `sheetName` is: without a name from the person, leave both and say so.',
   ],

@@ -14,7 +14,11 @@ export const formIntake: Guide = {
           values: [
             { fieldLabel: 'Name', requiredField: true },
             { fieldLabel: 'Email', fieldType: 'email', requiredField: true },
-            { fieldLabel: 'Team', fieldType: 'dropdown', fieldOptions: { values: [{ option: 'Sales' }, { option: 'Support' }] } },
+            {
+              fieldLabel: 'Team',
+              fieldType: 'dropdown',
+              fieldOptions: { values: [{ option: 'Sales' }, { option: 'Support' }] },
+            },
           ],
         },
       },

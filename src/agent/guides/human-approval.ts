@@ -60,6 +60,6 @@ export const humanApproval: Guide = {
   owes: [
     'All that is needed to decide stands in the message.',
     'A way for no, and one for no answer in time.',
-    'Whom to ask is the person\'s to say: leave it empty if they did not.',
+    "Whom to ask is the person's to say: leave it empty if they did not.",
   ],
 };

@@ -47,7 +47,7 @@ export const loopsAndPages: Guide = {
   ],
   mistakes: [
     'The body on `done`: nothing loops. In versions before 3 the order of the outputs is the other way round.',
-    'A branch in the body that doesn\'t lead back: the rounds stop there.',
+    "A branch in the body that doesn't lead back: the rounds stop there.",
     'A loop in a loop without `reset` in the inner one: it runs once.',
     'An If that checks for items before a loop or a filter: nothing runs for no items anyway.',
   ],

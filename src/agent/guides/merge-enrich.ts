@@ -25,7 +25,7 @@ export const mergeEnrich: Guide = {
     { from: 'Customers', to: 'Orders with Customers' },
   ],
   decides: [
-    '`mode` `append` puts items one behind the other. `combine` joins them: `combineByFields` by a key, `combineByPosition` first with first, `combineAll` each with each. `combineBySql` for what these can\'t.',
+    "`mode` `append` puts items one behind the other. `combine` joins them: `combineByFields` by a key, `combineByPosition` first with first, `combineAll` each with each. `combineBySql` for what these can't.",
     '`joinMode`: `enrichInput1` keeps all of the first input, `keepMatches` only those with a partner, `keepNonMatches` those without, `keepEverything` all.',
     'Keys of different names: `advanced` true with `mergeByFields`.',
     '`numberInputs` for more than two; `combine` takes two.',

@@ -40,7 +40,7 @@ export const multiAgent: Guide = {
   mistakes: [
     'Agents wired to each other by main although one should decide.',
     'Tools at the lead that belong to one of the others.',
-    '`toolDescription` left at what it says by itself: the lead then can\'t tell them apart.',
+    "`toolDescription` left at what it says by itself: the lead then can't tell them apart.",
   ],
   owes: [
     'Each agent has a system message with one job, and what it must not do.',

@@ -30,7 +30,7 @@ export const scheduledReport: Guide = {
         resource: 'message',
         operation: 'post',
         select: 'channel',
-        text: '=Last week:\n{{ $json.data.map((row) => `${row.region}: ${row.sum_amount}`).join("\\n") }}',
+        text: '=Last week:\n{{ $json.data.map((row) => row.region + ": " + row.sum_amount).join("\\n") }}',
       },
     },
   ],

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { jsonFault } from '../../document/json-fault.ts';
+import { isObject } from '../../document/json-values.ts';
 import type { JsonObject } from '../../document/workflow-json.ts';
 import { PawlError } from '../../errors/pawl-error.ts';
 import type { Tool } from '../tool.ts';
 import { explainIssues } from './explain-issues.ts';
 import { parseTextValues } from './parse-text-values.ts';
+import { fieldNames } from './schema-at.ts';
 
-type Inputs<Input> = Pick<Tool<Input>, 'name' | 'input'>;
+type Inputs<Input> = Pick<Tool<Input>, 'name' | 'input' | 'single'>;
 
 /** A list that was text may hold texts in its turn. */
 const ROUNDS = 2;
@@ -16,6 +18,10 @@ const ROUNDS = 2;
  * another type, and what would have worked. Lists and objects given as JSON text are taken as what they hold.
  */
 export function parseToolInput<Input>(tool: Inputs<Input>, input: unknown): Input {
+  const { single } = tool;
+  if (single !== undefined && isSingle(single, input)) {
+    return { [single.field]: [parseToolInput({ name: tool.name, input: single.input }, input)] } as Input;
+  }
   let given = input;
   let result = tool.input.safeParse(given);
   for (let round = 0; round < ROUNDS && !result.success; round += 1) {
@@ -26,6 +32,12 @@ export function parseToolInput<Input>(tool: Inputs<Input>, input: unknown): Inpu
   const fault = jsonFault(given) ?? prototypeKey(given);
   if (fault !== undefined) throw refused(tool.name, `${fault}.`);
   return result.data;
+}
+
+/** True for the arguments of one thing without the list around it. */
+function isSingle({ field, input: one }: NonNullable<Tool['single']>, given: unknown): boolean {
+  if (!isObject(given) || Object.hasOwn(given, field)) return false;
+  return fieldNames(inputSchema({ input: one })).some((name) => Object.hasOwn(given, name));
 }
 
 /** The JSON Schema of a tool's arguments, as a model gets it. */

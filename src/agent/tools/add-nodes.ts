@@ -8,6 +8,7 @@ import { uniqueName } from '../../n8n/naming/unique-name.ts';
 import { sayMissingSubNodes, saySlots } from '../draft/describe-slots.ts';
 import { type FoundType, findType } from '../draft/find-type.ts';
 import { sayCredentials, sayMissing } from '../draft/say-missing.ts';
+import { severalOf } from '../input/several-of.ts';
 import { decidingDefaults } from '../parameters/deciding-defaults.ts';
 import { sayMends, sayProblems } from '../parameters/say-findings.ts';
 import { type UsableParameters, usableParameters } from '../parameters/usable-parameters.ts';
@@ -30,12 +31,11 @@ const input = z.strictObject({
 
 type Input = z.infer<typeof input>;
 
-/** Adds one node. */
-export const addNodes: Tool<Input> = {
+const one: Tool<Input> = {
   name: 'add_nodes',
   class: 'write',
   description:
-    'Adds one node to the workflow; call it once for each node. The answer gives its name (changed if it was taken), its id, inputs and outputs, what it still requires, and which of the parameters it had to leave out. Placing is done for you.',
+    'Adds nodes to the workflow: all that you know of, in one call. The answer gives for each its name (changed if it was taken), its id, inputs and outputs, what it still requires, and which of the parameters it had to leave out. Placing is done for you.',
   input,
   title: ({ name }) => `Adding ${shorten(name, 80)}`,
   run(given, context) {
@@ -70,6 +70,13 @@ export const addNodes: Tool<Input> = {
     };
   },
 };
+
+/** Adds nodes. */
+export const addNodes = severalOf(one, {
+  field: 'nodes',
+  most: 30,
+  title: (nodes) => `Adding ${nodes.length} nodes: ${shorten(nodes.map(({ name }) => name).join(', '), 100)}`,
+});
 
 function makeNode(given: Input, found: FoundType, { draft, nodeTypes, callKey }: ToolContext) {
   const { description, version: typeVersion } = found;

@@ -10,6 +10,7 @@ import { placeWired } from '../../n8n/layout/place-wired.ts';
 import { sayMissingSubNodes } from '../draft/describe-slots.ts';
 import { findNode } from '../draft/find-node.ts';
 import { sayWire } from '../draft/say-wire.ts';
+import { severalOf } from '../input/several-of.ts';
 import { quote, shorten } from '../text/quote.ts';
 import type { Tool } from '../tool.ts';
 
@@ -35,12 +36,11 @@ const input = z.strictObject({
 
 type Input = z.infer<typeof input>;
 
-/** Connects two nodes. */
-export const connectNodes: Tool<Input> = {
+const one: Tool<Input> = {
   name: 'connect_nodes',
   class: 'write',
   description:
-    'Connects two nodes by one wire. The type follows from what both ends can do; a sub-node given as the target is turned round. Give sourceBranch or sourceOutputIndex for nodes with several outputs. What the wire needs is set by itself: sourceBranch error turns the error output on, a Merge gets one more input.',
+    'Connects nodes, each connection two of them by one wire; make all in one call, in the order in which branches run. The type follows from what both ends can do; a sub-node given as the target is turned round. Give sourceBranch or sourceOutputIndex for nodes with several outputs. What the wire needs is set by itself: sourceBranch error turns the error output on, a Merge gets one more input.',
   input,
   title: ({ sourceNodeId, targetNodeId }) => `Connecting ${shorten(sourceNodeId, 60)} → ${shorten(targetNodeId, 60)}`,
   run(given, { draft, nodeTypes, callKey, drafted }) {
@@ -71,6 +71,13 @@ export const connectNodes: Tool<Input> = {
     };
   },
 };
+
+/** Connects nodes. */
+export const connectNodes = severalOf(one, {
+  field: 'connections',
+  most: 60,
+  title: (connections) => `Connecting ${connections.length} times`,
+});
 
 /** New nodes come beside what they are wired to. */
 function moves(

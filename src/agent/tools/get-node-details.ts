@@ -7,6 +7,7 @@ import { sayParameters } from '../details/say-parameters.ts';
 import { slotParameters } from '../details/slot-parameters.ts';
 import { saySlots } from '../draft/describe-slots.ts';
 import { findType } from '../draft/find-type.ts';
+import { severalOf } from '../input/several-of.ts';
 import { checkParameters } from '../parameters/check-parameters.ts';
 import { quote, shorten } from '../text/quote.ts';
 import type { Tool } from '../tool.ts';
@@ -31,14 +32,13 @@ const input = z.strictObject({
 
 type Input = z.infer<typeof input>;
 
-/** Shows one type of the catalog. */
-export const getNodeDetails: Tool<Input> = {
+const one: Tool<Input> = {
   name: 'get_node_details',
   class: 'read',
   description:
-    'Shows one type of node: what it does, its resources and operations, inputs and outputs, and with withParameters the parameters that show for the given resource, operation or mode, with their types, options and required ones.',
+    'Shows types of nodes, all that you will use in one call: what each does, its resources and operations, inputs and outputs, and with withParameters the parameters that show for the given resource, operation or mode, with their types, options and required ones.',
   input: input as z.ZodType<Input>,
-  title: ({ nodeName }) => `Reading about ${shorten(nodeName.split('.').at(-1) ?? nodeName, 60)}`,
+  title: ({ nodeName }) => `Reading about ${shorten(shortName(nodeName), 60)}`,
   run({ nodeName, withParameters, withConnections, version: wanted, parameters = {} }, { nodeTypes }) {
     const { row, version, description } = findType(nodeTypes, nodeName, wanted);
     const state = { typeVersion: version, parameters: parameters as JsonObject };
@@ -64,3 +64,13 @@ export const getNodeDetails: Tool<Input> = {
     return { content: lines.join('\n'), summary: `Read about ${shorten(row.displayName, 60)}`, operations: [] };
   },
 };
+
+/** Shows types of the catalog. */
+export const getNodeDetails = severalOf(one, {
+  field: 'nodes',
+  most: 8,
+  title: (nodes) =>
+    `Reading about ${nodes.length} types: ${shorten(nodes.map(({ nodeName }) => shortName(nodeName)).join(', '), 100)}`,
+});
+
+const shortName = (type: string): string => type.split('.').at(-1) ?? type;

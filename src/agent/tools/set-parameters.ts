@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Json } from '../../document/workflow-json.ts';
 import { findNode } from '../draft/find-node.ts';
 import { parametersResult } from '../draft/parameters-result.ts';
+import { severalOf } from '../input/several-of.ts';
 import { shorten } from '../text/quote.ts';
 import type { Tool } from '../tool.ts';
 
@@ -15,18 +16,17 @@ const input = z.strictObject({
         before: z.unknown().optional().describe('What you believe stands there; refused if it is something else.'),
       }),
     )
-    .describe('All values to set, in one call; they are applied in order.'),
+    .describe('All its values; they are applied in order.'),
   unset: z.array(z.string()).optional().describe('Paths of parameters to take away.'),
 });
 
 type Input = z.infer<typeof input>;
 
-/** Sets parameters of one node by path. */
-export const setParameters: Tool<Input> = {
+const one: Tool<Input> = {
   name: 'set_parameters',
   class: 'write',
   description:
-    'Sets parameters of one node, exactly as given; all or nothing. Names and values are checked against what the node shows once all values are set: get_node_details with withParameters and your resource, operation or mode tells them. Settings such as onError or notes belong to set_node_settings.',
+    'Sets parameters, exactly as given, of several nodes in one call; of each node all or nothing. Names and values are checked against what the node shows once all values are set: get_node_details with withParameters and your resource, operation or mode tells them. Settings such as onError or notes belong to set_node_settings.',
   input,
   title: ({ node }) => `Configuring ${shorten(node, 80)}`,
   run({ node: reference, set, unset = [] }, context) {
@@ -39,3 +39,10 @@ export const setParameters: Tool<Input> = {
     return parametersResult(node, { set: values, unset }, context);
   },
 };
+
+/** Sets parameters of nodes by path. */
+export const setParameters = severalOf(one, {
+  field: 'nodes',
+  most: 30,
+  title: (nodes) => `Configuring ${nodes.length} nodes: ${shorten(nodes.map(({ node }) => node).join(', '), 100)}`,
+});

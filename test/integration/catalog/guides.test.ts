@@ -106,7 +106,7 @@ describe.each(GUIDES.map((guide) => [guide.name, guide] as const))('%s', (_name,
   });
 
   test('it is short, and says what is owed', () => {
-    expect(sayGuide(guide).length).toBeLessThanOrEqual(4_500);
+    expect(sayGuide(guide).length).toBeLessThanOrEqual(3_000);
     expect([guide.decides, guide.mistakes, guide.owes].every(({ length }) => length > 0)).toBe(true);
   });
 });
