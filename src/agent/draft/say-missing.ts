@@ -1,13 +1,12 @@
 import { parsePointer } from '../../document/json-pointer.ts';
 import type { NodeJson } from '../../document/workflow-json.ts';
 import type { NodeDescription } from '../../n8n/catalog/node-description.ts';
-import { isDisplayed } from '../../n8n/nodes/is-displayed.ts';
 import { optionChoices } from '../../n8n/nodes/option-choices.ts';
 import { requiredMissing } from '../../n8n/nodes/required-missing.ts';
-import { resolvedParameters } from '../../n8n/nodes/resolved-parameters.ts';
 import { locatorShape } from '../parameters/check-locator.ts';
 import { quote } from '../text/quote.ts';
 import { emptyConditions } from './empty-conditions.ts';
+import { usedCredentials } from './used-credentials.ts';
 
 /** The required parameters that a node has no value for, one sentence, or nothing. Paths as set_parameters takes them. */
 export function sayMissing(description: NodeDescription, node: NodeJson): readonly string[] {
@@ -26,10 +25,8 @@ export function sayMissing(description: NodeDescription, node: NodeJson): readon
 
 /** Which credentials the node uses as it is set, one sentence, or nothing. */
 export function sayCredentials(description: NodeDescription, node: NodeJson): readonly string[] {
-  const { typeVersion } = node;
-  const level = resolvedParameters(description, node);
-  const scope = { level, root: level, typeVersion, type: description.name };
-  const used = (description.credentials ?? []).filter(({ displayOptions }) => isDisplayed(displayOptions, scope));
-  const names = used.map(({ name, required }) => `${name}${required === true ? '' : ' (optional)'}`);
+  const names = usedCredentials(description, node).map(
+    ({ name, required }) => `${name}${required ? '' : ' (optional)'}`,
+  );
   return names.length === 0 ? [] : [`Credentials, for the person to choose: ${names.join(', ')}.`];
 }

@@ -7,6 +7,7 @@ import type { Tool } from '../tool.ts';
 import { addNodes } from './add-nodes.ts';
 import { askUser } from './ask-user.ts';
 import { connectNodes } from './connect-nodes.ts';
+import { describeWorkflowIo } from './describe-workflow-io.ts';
 import { getGuide } from './get-guide.ts';
 import { getNodeDetails } from './get-node-details.ts';
 import { getNodeParameter } from './get-node-parameter.ts';
@@ -40,6 +41,7 @@ export const TOOLS: readonly Tool[] = [
   renameNode,
   setWorkflowSettings,
   getWorkflow,
+  describeWorkflowIo,
   getNodeParameter,
   validateWorkflowTool,
   proposePlan,
