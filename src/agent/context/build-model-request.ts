@@ -8,6 +8,7 @@ import { fitMessages } from './fit-messages.ts';
 import { leaveOutThinking } from './leave-out-thinking.ts';
 import { pairCalls } from './pair-calls.ts';
 import type { RecordedMessage } from './recorded-message.ts';
+import { tellRepeats } from './tell-repeats.ts';
 
 /** Left for the conversation of a window of 200,000 tokens when system, tools and the answer have had their part. */
 const MOST_MESSAGE_TOKENS = 150_000;
@@ -30,7 +31,7 @@ export interface RequestInput {
  * bytes of the one before, so that a provider's cache holds.
  */
 export function buildModelRequest(input: RequestInput): ModelRequest {
-  const own = leaveOutThinking(input.messages, input.withoutThinking ? undefined : input.model);
+  const own = tellRepeats(leaveOutThinking(input.messages, input.withoutThinking ? undefined : input.model));
   return {
     model: input.model,
     maxTokens: input.maxTokens,

@@ -5,6 +5,7 @@ import { fitsVersion, type NodeScope } from '../parameters/fits-version.ts';
 import { isPanelOnly } from '../parameters/panel-only.ts';
 import { shapeOf } from '../parameters/shape-of.ts';
 import { clip, shorten } from '../text/quote.ts';
+import { sayPropertyHint } from './say-hints.ts';
 import { sayRuleValue } from './say-rule-value.ts';
 
 /** How much is said of a parameter: levels of nesting, characters of its description, and choices. */
@@ -33,8 +34,9 @@ export function sayProperty(
     ...(property.noDataExpression === true && property.type !== 'options' ? ['no expression'] : []),
   ];
   const words = said(property, indent === '' ? detail.description : Math.min(detail.description, NESTED_DESCRIPTION));
+  const hint = detail.description === 0 ? '' : sayPropertyHint(property.builderHint);
   const only = indent === '' ? '' : condition(property);
-  const line = `${indent}- ${property.name}: ${facts.join(', ')}${choicesOf(property, detail.choices)}${shapeOf(property)}${only}${words}`;
+  const line = `${indent}- ${property.name}: ${facts.join(', ')}${choicesOf(property, detail.choices)}${shapeOf(property)}${only}${words}${hint}`;
   return [line, ...nested(property, detail, scope, `${indent}  `)];
 }
 

@@ -3,6 +3,7 @@ import { AI, BASE, type Guide } from './guide.ts';
 export const chatAgent: Guide = {
   name: 'chat-agent',
   when: 'a chat in n8n or on a website with an agent that remembers and uses tools',
+  about: [`${AI}chatTrigger`, `${AI}agent`],
   nodes: [
     {
       name: 'Chat',

@@ -3,6 +3,7 @@ import { AI, BASE, type Guide } from './guide.ts';
 export const classification: Guide = {
   name: 'classification',
   when: 'items go different ways by what they say, or by plain rules',
+  about: [`${AI}textClassifier`, `${AI}sentimentAnalysis`],
   nodes: [
     { name: 'Feedback', type: `${BASE}googleSheetsTrigger`, parameters: { event: 'rowAdded' } },
     {

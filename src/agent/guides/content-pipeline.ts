@@ -3,6 +3,7 @@ import { AI, BASE, type Guide } from './guide.ts';
 export const contentPipeline: Guide = {
   name: 'content-pipeline',
   when: 'texts or pictures are made from plans or sources and published',
+  about: [`${AI}openAi`],
   nodes: [
     {
       name: 'Every Day',

@@ -3,6 +3,7 @@ import { AI, BASE, type Guide } from './guide.ts';
 export const documentExtraction: Guide = {
   name: 'document-extraction',
   when: 'fields are read out of files: PDF, invoices, CSV, spreadsheets, scans',
+  about: [`${BASE}extractFromFile`],
   nodes: [
     {
       name: 'New Invoice',

@@ -3,6 +3,7 @@ import { AI, BASE, type Guide } from './guide.ts';
 export const emailTriage: Guide = {
   name: 'email-triage',
   when: 'incoming mail is sorted, labelled, answered or forwarded',
+  about: [`${BASE}gmailTrigger`, `${BASE}microsoftOutlookTrigger`, `${BASE}emailReadImap`],
   nodes: [
     {
       name: 'New Mail',

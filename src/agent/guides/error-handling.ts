@@ -3,6 +3,7 @@ import { BASE, type Guide } from './guide.ts';
 export const errorHandling: Guide = {
   name: 'error-handling',
   when: 'failures are caught, retried, reported or answered',
+  about: [`${BASE}errorTrigger`, `${BASE}stopAndError`],
   nodes: [
     {
       name: 'Any Failure',

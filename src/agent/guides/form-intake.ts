@@ -3,6 +3,7 @@ import { BASE, type Guide } from './guide.ts';
 export const formIntake: Guide = {
   name: 'form-intake',
   when: 'people fill in a form',
+  about: [`${BASE}formTrigger`, `${BASE}form`],
   nodes: [
     {
       name: 'Application',

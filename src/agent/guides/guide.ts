@@ -27,6 +27,8 @@ export interface Guide {
   readonly name: string;
   /** When to read it: a line of the system prompt. */
   readonly when: string;
+  /** Types that call for it: a search that finds one of them first points to it. */
+  readonly about: readonly string[];
   readonly nodes: readonly GuideNode[];
   readonly wires: readonly GuideWire[];
   /** Which parameters decide what happens, and which other nodes do the same elsewhere. */

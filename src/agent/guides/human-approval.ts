@@ -3,6 +3,7 @@ import { BASE, type Guide } from './guide.ts';
 export const humanApproval: Guide = {
   name: 'human-approval',
   when: 'a person approves or answers before it goes on',
+  about: [],
   nodes: [
     { name: 'Start', type: `${BASE}manualTrigger` },
     {

@@ -3,6 +3,7 @@ import { BASE, type Guide } from './guide.ts';
 export const loopsAndPages: Guide = {
   name: 'loops-and-pages',
   when: 'things are done one by one or in rounds, or a list comes in pages',
+  about: [`${BASE}splitInBatches`],
   nodes: [
     { name: 'Start', type: `${BASE}manualTrigger` },
     {

@@ -3,6 +3,7 @@ import { BASE, type Guide } from './guide.ts';
 export const mergeEnrich: Guide = {
   name: 'merge-enrich',
   when: 'data of several sources is joined, or items get more fields',
+  about: [`${BASE}merge`],
   nodes: [
     { name: 'Start', type: `${BASE}manualTrigger` },
     { name: 'Orders', type: `${BASE}httpRequest`, parameters: { url: 'https://example.com/orders' } },

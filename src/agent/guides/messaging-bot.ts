@@ -3,6 +3,7 @@ import { AI, BASE, type Guide } from './guide.ts';
 export const messagingBot: Guide = {
   name: 'messaging-bot',
   when: 'a bot in Telegram, Slack, WhatsApp or Discord that answers people',
+  about: [`${BASE}telegramTrigger`, `${BASE}slackTrigger`, `${BASE}whatsAppTrigger`],
   nodes: [
     { name: 'Message', type: `${BASE}telegramTrigger`, parameters: { updates: ['message'] } },
     {

@@ -3,6 +3,7 @@ import { AI, type Guide } from './guide.ts';
 export const multiAgent: Guide = {
   name: 'multi-agent',
   when: 'several agents share a job, one of them in the lead',
+  about: [`${AI}agentTool`],
   nodes: [
     { name: 'Chat', type: `${AI}chatTrigger`, parameters: { public: true } },
     {

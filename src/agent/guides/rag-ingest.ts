@@ -3,6 +3,15 @@ import { AI, BASE, type Guide } from './guide.ts';
 export const ragIngest: Guide = {
   name: 'rag-ingest',
   when: 'documents are put into a vector store',
+  about: [
+    `${AI}documentDefaultDataLoader`,
+    `${AI}textSplitterRecursiveCharacterTextSplitter`,
+    `${AI}vectorStoreQdrant`,
+    `${AI}vectorStorePGVector`,
+    `${AI}vectorStorePinecone`,
+    `${AI}vectorStoreSupabase`,
+    `${AI}vectorStoreInMemory`,
+  ],
   nodes: [
     {
       name: 'New File',

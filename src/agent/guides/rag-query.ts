@@ -3,6 +3,14 @@ import { AI, type Guide } from './guide.ts';
 export const ragQuery: Guide = {
   name: 'rag-query',
   when: 'questions are answered from documents in a vector store',
+  about: [
+    `${AI}vectorStoreQdrant`,
+    `${AI}vectorStorePGVector`,
+    `${AI}vectorStorePinecone`,
+    `${AI}vectorStoreSupabase`,
+    `${AI}vectorStoreInMemory`,
+    `${AI}chainRetrievalQa`,
+  ],
   nodes: [
     { name: 'Chat', type: `${AI}chatTrigger`, parameters: { public: true } },
     {

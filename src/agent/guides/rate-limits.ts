@@ -3,6 +3,7 @@ import { BASE, type Guide } from './guide.ts';
 export const rateLimits: Guide = {
   name: 'rate-limits',
   when: 'a service allows only so many calls, or many items are worked through slowly',
+  about: [`${BASE}wait`],
   nodes: [
     { name: 'Start', type: `${BASE}manualTrigger` },
     { name: 'Fifty at a Time', type: `${BASE}splitInBatches`, parameters: { batchSize: 50 } },

@@ -3,6 +3,7 @@ import { BASE, type Guide } from './guide.ts';
 export const scheduledReport: Guide = {
   name: 'scheduled-report',
   when: 'at set times something is gathered, summed up and sent',
+  about: [`${BASE}scheduleTrigger`],
   nodes: [
     {
       name: 'Every Monday',

@@ -3,6 +3,7 @@ import { BASE, type Guide } from './guide.ts';
 export const scraping: Guide = {
   name: 'scraping',
   when: 'something is read from web pages, feeds or searches',
+  about: [`${BASE}html`, `${BASE}rssFeedRead`],
   nodes: [
     {
       name: 'Every Morning',

@@ -3,6 +3,7 @@ import { AI, BASE, type Guide } from './guide.ts';
 export const structuredOutput: Guide = {
   name: 'structured-output',
   when: 'a model has to give fields and not prose',
+  about: [`${AI}outputParserStructured`, `${AI}informationExtractor`],
   nodes: [
     { name: 'Start', type: `${BASE}manualTrigger` },
     {

@@ -1,8 +1,9 @@
-import { BASE, type Guide } from './guide.ts';
+import { AI, BASE, type Guide } from './guide.ts';
 
 export const subWorkflow: Guide = {
   name: 'sub-workflow',
   when: 'a workflow calls another, or is called by others or by an agent',
+  about: [`${BASE}executeWorkflow`, `${BASE}executeWorkflowTrigger`, `${AI}toolWorkflow`],
   nodes: [
     {
       name: 'Called',

@@ -3,6 +3,7 @@ import { BASE, type Guide } from './guide.ts';
 export const syncDedupe: Guide = {
   name: 'sync-dedupe',
   when: 'two systems are kept alike, or only new things are handled',
+  about: [`${BASE}removeDuplicates`, `${BASE}compareDatasets`],
   nodes: [
     {
       name: 'Every Hour',

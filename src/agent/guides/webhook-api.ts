@@ -3,6 +3,7 @@ import { BASE, type Guide } from './guide.ts';
 export const webhookApi: Guide = {
   name: 'webhook-api',
   when: 'something is called over HTTP and answers its caller',
+  about: [`${BASE}webhook`, `${BASE}respondToWebhook`],
   nodes: [
     {
       name: 'Request',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { JsonObject } from '../../document/workflow-json.ts';
 import { nodeSlots } from '../../n8n/nodes/node-slots.ts';
 import { knownOutput } from '../details/known-outputs.ts';
+import { sayHints } from '../details/say-hints.ts';
 import { sayOperations } from '../details/say-operations.ts';
 import { sayParameters } from '../details/say-parameters.ts';
 import { slotParameters } from '../details/slot-parameters.ts';
@@ -54,6 +55,7 @@ const one: Tool<Input> = {
     const lines = [
       `${row.type}: ${quote(row.displayName)}, version ${version} (of ${row.versions.join(', ')})${row.trigger ? ', a trigger' : ''}`,
       quote(description.description, LONGEST_DESCRIPTION),
+      ...sayHints(description),
       ...(Object.hasOwn(parameters, 'operation') ? [] : sayOperations(description, version)),
       ...(withConnections ? [saySlots(nodeSlots(description, state))] : []),
       ...(withConnections && deciding.length > 0 ? [`Inputs and outputs depend on: ${deciding.join(', ')}.`] : []),

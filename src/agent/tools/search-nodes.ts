@@ -3,6 +3,7 @@ import { PawlError } from '../../errors/pawl-error.ts';
 import type { NodeTypes } from '../../n8n/catalog/node-types.ts';
 import { searchNodes as search } from '../../n8n/search/search-nodes.ts';
 import { sayType } from '../draft/say-type.ts';
+import { guidesAbout } from '../guides/guides-about.ts';
 import { nearest } from '../text/nearest.ts';
 import { quote, shorten } from '../text/quote.ts';
 import type { Tool } from '../tool.ts';
@@ -40,7 +41,11 @@ export const searchNodes: Tool<Input> = {
   run({ queries }, { nodeTypes }) {
     const known = connectionTypes(nodeTypes);
     const found = queries.map((one, index) => ({ one, types: find(one, index, nodeTypes, known) }));
-    const content = found.map(({ one, types }) => `${heading(one)}\n${list(nodeTypes, types)}`).join('\n\n');
+    const guides = guidesAbout(found.flatMap(({ types }) => types.slice(0, 1)));
+    const content = [
+      ...found.map(({ one, types }) => `${heading(one)}\n${list(nodeTypes, types)}`),
+      ...(guides.length === 0 ? [] : [`Guides that may fit, for get_guide: ${guides.join(', ')}.`]),
+    ].join('\n\n');
     const count = new Set(found.flatMap(({ types }) => types)).size;
     return { content, summary: `Found ${count} ${count === 1 ? 'node' : 'nodes'}`, operations: [] };
   },

@@ -1,4 +1,5 @@
 import { isObject } from '../../document/json-values.ts';
+import { resolvedParameters } from '../../n8n/nodes/resolved-parameters.ts';
 import type { CheckedNode } from '../../n8n/validation/checked-node.ts';
 import type { ValidationContext } from '../../n8n/validation/validation-context.ts';
 import { usedCredentials } from '../draft/used-credentials.ts';
@@ -21,7 +22,8 @@ function sayService({ name, node, description }: CheckedNode): readonly string[]
   const held = isObject(node.credentials) ? Object.keys(node.credentials) : [];
   const needed = description === undefined ? [] : usedCredentials(description, node);
   const names = [...new Set([...needed.map((credential) => credential.name), ...held])];
-  const { parameters = {} } = node;
+  const set = description === undefined ? {} : resolvedParameters(description, node);
+  const parameters: Readonly<Record<string, unknown>> = { ...set, ...node.parameters };
   const url = typeof parameters.url === 'string' ? parameters.url : undefined;
   if (names.length === 0 && url === undefined) return [];
   const doing = ['resource', 'operation', 'method', 'model']

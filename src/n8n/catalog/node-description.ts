@@ -16,6 +16,8 @@ export interface NodeProperty {
   readonly description?: string;
   readonly placeholder?: string;
   readonly hint?: string;
+  /** What the catalog tells builders that are models; its form is not n8n's promise. */
+  readonly builderHint?: unknown;
   readonly required?: boolean;
   /** An expression can not stand here. */
   readonly noDataExpression?: boolean;
@@ -83,6 +85,8 @@ export interface NodeDescription {
   readonly usableAsTool?: unknown;
   readonly maxNodes?: number;
   readonly subtitle?: string;
+  /** As a property's. */
+  readonly builderHint?: unknown;
   readonly codex?: {
     readonly categories?: readonly string[];
     readonly alias?: readonly string[];
