@@ -6,7 +6,8 @@ import { trimValues } from '../draft/trim-values.ts';
 import { inputSchema } from '../input/parse-tool-input.ts';
 import { dataBlock } from '../text/as-data.ts';
 import { CHANGE_TOOL } from './parameter-change.ts';
-import { guidesFor, PARAMETER_RULES } from './parameter-rules.ts';
+import { guidesFor } from './parameter-guides.ts';
+import { PARAMETER_RULES } from './parameter-rules.ts';
 
 const LONGEST_VALUE = 10_000;
 
