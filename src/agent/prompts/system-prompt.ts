@@ -1,10 +1,12 @@
 import type { TurnMode } from '../../session/input.ts';
+import { ACTING } from './acting.ts';
 import { ANSWER_STYLE } from './answer-style.ts';
 import { ASKING } from './asking.ts';
 import { CHOICES } from './choices.ts';
 import { CONNECTIONS } from './connections.ts';
 import { DATA_FRAMING } from './data-framing.ts';
 import { EDITING } from './editing.ts';
+import { GUIDES_LIST } from './guides-list.ts';
 import { ITEMS } from './items.ts';
 import { PHASES } from './phases.ts';
 import { PLANNING, PLANNING_FIRST } from './planning.ts';
@@ -28,11 +30,11 @@ export interface PromptInput {
  * user's message, since a block that changes here would void the cache of every message behind it.
  */
 export function systemPrompt({ mode, catalogSummary }: PromptInput): readonly PromptBlock[] {
-  const building = [PHASES, EDITING, CONNECTIONS, ITEMS, CHOICES];
+  const building = [ACTING, PHASES, EDITING, CONNECTIONS, ITEMS, CHOICES, GUIDES_LIST];
   const rules: Readonly<Record<TurnMode, readonly string[]>> = {
     build: [...building, PLANNING, ANSWER_STYLE],
     direct: [...building, ANSWER_STYLE],
-    plan: [PLANNING_FIRST, CONNECTIONS, ITEMS, CHOICES],
+    plan: [PLANNING_FIRST, CONNECTIONS, ITEMS, CHOICES, GUIDES_LIST],
     ask: [ASKING, CONNECTIONS, ITEMS],
   };
   return [

@@ -6,7 +6,11 @@ import type { Tool } from '../tool.ts';
 const MOST_GUIDES = 3;
 
 const input = z.strictObject({
-  names: z.array(z.string()).min(1).max(MOST_GUIDES).describe('Names from the list of guides.'),
+  names: z
+    .array(z.string())
+    .min(1)
+    .max(MOST_GUIDES)
+    .describe('Names such as webhook-api; to another one the names are the answer.'),
 });
 
 type Input = z.infer<typeof input>;
