@@ -25,11 +25,9 @@ export function findType(nodeTypes: NodeTypes, type: string, version?: number): 
 function unknownType(nodeTypes: NodeTypes, type: string): PawlError {
   const rows = nodeTypes.index.rows.filter(({ hidden }) => !hidden);
   const short = type.split('.').at(-1) ?? type;
-  const near = nearest(
-    short,
-    rows.map((row) => row.type.split('.').at(-1) ?? row.type),
-  );
-  const types = rows.filter((row) => near.includes(row.type.split('.').at(-1) ?? row.type)).map((row) => row.type);
+  const shortOf = (row: CatalogRow): string => row.type.split('.').at(-1) ?? row.type;
+  const near = [...new Set(nearest(short, rows.map(shortOf)))];
+  const types = near.flatMap((name) => rows.filter((row) => shortOf(row) === name).map((row) => row.type));
   const hint = types.length > 0 ? `near types: ${quoteList(types, 6)}` : 'search_nodes finds what there is';
   return new PawlError('NodeTypeNotFound', `The catalog has no type ${quote(type)}; ${hint}.`, { type });
 }
