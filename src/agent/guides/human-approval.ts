@@ -51,7 +51,7 @@ export const humanApproval: Guide = {
     '`responseType`: `approval` gives data.approved; `freeText` gives data.text; `customForm` gives its fields in data.',
     '`approvalType` `single` shows one button and so no way to say no; `double` shows both.',
     'Without `limitWaitTime` it waits for ever; when time is out it goes on without data, so the condition takes that for a no.',
-    'An approval of what an agent wants to do with a tool: the variant of that service whose type ends in HitlTool stands between tool and agent.',
+    'An approval of what an agent wants to do with a tool: the variant of that service whose type ends in HitlTool stands between tool and agent, by `ai_tool` on both sides.',
   ],
   mistakes: [
     'Send, then Wait: nothing connects the answer with the run.',

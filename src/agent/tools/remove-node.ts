@@ -31,6 +31,9 @@ export const removeNode: Tool<Input> = {
       `Removed ${quote(name)} and ${count(wires.length)}.`,
       ...(before.length === 0 ? [] : [`It was led to by ${quoteList(before)}.`]),
       ...(behind.length === 0 ? [] : [`It led to ${quoteList(behind)}.`]),
+      ...(before.length === 0 || behind.length === 0
+        ? []
+        : ['Nothing joins these now: connect_nodes does, if it goes on.']),
       ...(users.length === 0 ? [] : [`Expressions still name it in ${quoteList(users)}: change them.`]),
       ...needy.flatMap((node) =>
         sayMissingSubNodes(left, nodeTypes, node).map((text) => `${quote(node.name)}: ${text}`),
