@@ -34,7 +34,7 @@ const OUTPUTS: Readonly<Record<string, string>> = {
   '@n8n/n8n-nodes-langchain.agent':
     'output: the answer as text, or with an output parser an object; nothing of what came in',
   '@n8n/n8n-nodes-langchain.chainLlm':
-    'text: the answer; with an output parser its fields instead; nothing of what came in',
+    'text: the answer; with an output parser output instead, an object with its fields; nothing of what came in',
   '@n8n/n8n-nodes-langchain.chainSummarization': 'output.text: the summary; nothing of what came in',
   '@n8n/n8n-nodes-langchain.informationExtractor': 'output: an object with the attributes; nothing of what came in',
 };
