@@ -26,7 +26,7 @@ export const errorHandling: Guide = {
     {
       name: 'Give Up',
       type: `${BASE}stopAndError`,
-      parameters: { errorMessage: '=Payment failed: {{ $json.error }}' },
+      parameters: { errorMessage: '=Payment failed: {{ $json.error.message ?? $json.error }}' },
     },
   ],
   wires: [

@@ -49,7 +49,7 @@ export const loopsAndPages: Guide = {
   mistakes: [
     'The body on `done`: nothing loops. In versions before 3 the order of the outputs is the other way round.',
     "A branch in the body that doesn't lead back: the rounds stop there.",
-    'A loop in a loop without `reset` in the inner one: it runs once.',
+    'A loop in a loop: the inner one runs for the first round alone, unless its `reset` is true when a new round comes in: an expression on $prevNode.name. Always true, it never ends.',
     'An If that checks for items before a loop or a filter: nothing runs for no items anyway.',
   ],
   owes: ['An end that is sure to come, also when a page is empty or fails.', 'The whole list, not its first page.'],
