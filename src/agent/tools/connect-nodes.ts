@@ -76,7 +76,7 @@ const one: Tool<Input> = {
 export const connectNodes = severalOf(one, {
   field: 'connections',
   most: 60,
-  title: (connections) => `Connecting ${connections.length} times`,
+  title: (connections) => `Making ${connections.length} connections`,
 });
 
 /** New nodes come beside what they are wired to. */
