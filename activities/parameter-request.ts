@@ -1,3 +1,4 @@
+import { nodesBefore } from '../src/agent/assistance/nodes-before.ts';
 import { parameterPrompt } from '../src/agent/assistance/parameter-prompt.ts';
 import { findNode } from '../src/agent/draft/find-node.ts';
 import { parseToolInput } from '../src/agent/input/parse-tool-input.ts';
@@ -21,7 +22,7 @@ export async function parameterRequest(
   try {
     const { nodeId, changes } = parseToolInput(updateNodeParameters, call.input);
     const node = findNode(draft, nodeId);
-    return parameterPrompt(node, nodeTypes.describe(node.type, node.typeVersion), changes);
+    return parameterPrompt(node, nodeTypes.describe(node.type, node.typeVersion), changes, nodesBefore(draft, node));
   } catch (error) {
     if (isPawlError(error)) return undefined;
     throw error;

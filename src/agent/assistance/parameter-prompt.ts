@@ -5,6 +5,7 @@ import { sayParameters } from '../details/say-parameters.ts';
 import { trimValues } from '../draft/trim-values.ts';
 import { inputSchema } from '../input/parse-tool-input.ts';
 import { dataBlock } from '../text/as-data.ts';
+import type { NodeBefore } from './nodes-before.ts';
 import { CHANGE_TOOL } from './parameter-change.ts';
 import { guidesFor } from './parameter-guides.ts';
 import { PARAMETER_RULES } from './parameter-rules.ts';
@@ -21,6 +22,7 @@ export function parameterPrompt(
   node: NodeJson,
   description: NodeDescription | undefined,
   changes: readonly string[],
+  before: readonly NodeBefore[] = [],
 ): ParameterPrompt {
   const { name, type, typeVersion, parameters = {} } = node;
   const known =
@@ -31,6 +33,7 @@ export function parameterPrompt(
   const text = [
     dataBlock('node', shown),
     `<parameters-it-has>\n${known.join('\n').replaceAll('<', '‹')}\n</parameters-it-has>`,
+    ...(before.length === 0 ? [] : [dataBlock('nodes-before', before)]),
     dataBlock('changes', changes),
   ];
   return {

@@ -23,7 +23,7 @@ export const updateNodeParameters: Tool<Input> = {
   class: 'write',
   assisted: true,
   description:
-    'Changes parameters of one node from a description in plain words; another model writes them and sees only the node, its parameters and your words. Give all changes of a node in one call. Slower than set_parameters: for long or delicate parameters.',
+    'Changes parameters of one node from a description in plain words; another model writes them and sees only the node, its parameters, which nodes lead to it, and your words. Give all changes of a node in one call. Slower than set_parameters: for long or delicate parameters.',
   input,
   title: ({ nodeId }) => `Configuring ${shorten(nodeId, 80)}`,
   run({ nodeId }, context) {
