@@ -1,3 +1,5 @@
+import { memoByText } from '../memo-by-text.ts';
+
 /** What a value of a name may be: a password is checked more loosely than a key or a token. */
 export type NamedKind = 'password' | 'token' | 'authorization';
 
@@ -22,9 +24,12 @@ const PASSWORD = new RegExp(`(?:${PASSWORD_NAMES})$`, 'i');
 const TOKEN = new RegExp(`(?:${TOKEN_NAMES})$`, 'i');
 const AUTHORIZATION = /^(?:proxy-|x-)?authori[sz]ation$/i;
 
+const MOST_NAMES = 2000;
+
 /** Whether values under this name are secrets: a parameter, a header, a field. */
-export function secretName(name: string): NamedKind | undefined {
-  if (name.length < 3 || name.length > 100) return undefined;
+export const secretName: (name: string) => NamedKind | undefined = memoByText(MOST_NAMES, kindOf);
+
+function kindOf(name: string): NamedKind | undefined {
   if (AUTHORIZATION.test(name)) return 'authorization';
   if (PASSWORD.test(name)) return 'password';
   return TOKEN.test(name) ? 'token' : undefined;

@@ -18,6 +18,10 @@ const NAMING = ['name', 'key', 'path', 'header', 'field', 'fieldName'];
 const NAMED = ['value', 'val', 'content', 'fieldValue'];
 const SCHEME = /^=?(?:[A-Za-z][A-Za-z0-9_-]{1,20}\s+)?(?:token=)?["']?/;
 
+const SHORTEST = 6;
+const SHORTEST_NAME = 3;
+const LONGEST_NAME = 100;
+
 const known = new WeakMap<object, readonly FoundSecret[]>();
 
 /**
@@ -73,6 +77,7 @@ function lastPart(name: string): string {
 }
 
 function addNamed(name: string, value: string, found: FoundSecret[]): void {
+  if (value.length < SHORTEST || name.length < SHORTEST_NAME || name.length > LONGEST_NAME) return;
   const kind = secretName(name);
   if (kind === undefined) return;
   if (kind === 'password') {

@@ -1,5 +1,5 @@
+import { memoByText } from '../../document/memo-by-text.ts';
 import { ownValue } from '../catalog/own-value.ts';
-import { memoByText } from '../memo-by-text.ts';
 
 type Test = (value: unknown, target: unknown) => boolean;
 

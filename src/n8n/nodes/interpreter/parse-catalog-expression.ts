@@ -1,5 +1,5 @@
 import { type Expression, parseExpressionAt } from 'acorn';
-import { memoByText } from '../../memo-by-text.ts';
+import { memoByText } from '../../../document/memo-by-text.ts';
 
 const MAX_CHARACTERS = 20_000;
 const MAX_REMEMBERED = 500;

@@ -1,5 +1,5 @@
 import type { Expression } from 'acorn';
-import { memoByText } from '../../memo-by-text.ts';
+import { memoByText } from '../../../document/memo-by-text.ts';
 import { type AiSlot, aiSlots } from './ai-slots.ts';
 import { fieldsRead } from './fields-read.ts';
 import { freeNames } from './free-names.ts';

@@ -1,5 +1,5 @@
 import type { Program } from 'acorn';
-import { memoByText } from '../../memo-by-text.ts';
+import { memoByText } from '../../../document/memo-by-text.ts';
 import { freeNames } from './free-names.ts';
 import { type NodeUse, nodeUses } from './node-uses.ts';
 import { parseProgram } from './parse-program.ts';

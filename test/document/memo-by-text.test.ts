@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoByText } from '../../src/n8n/memo-by-text.ts';
+import { memoByText } from '../../src/document/memo-by-text.ts';
 
 test('a text is computed once, also where it comes to nothing, until too many are remembered', () => {
   const asked: string[] = [];
