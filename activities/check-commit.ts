@@ -2,6 +2,7 @@ import type { NodeJson, WorkflowJson } from '../src/document/workflow-json.ts';
 import { PawlError } from '../src/errors/pawl-error.ts';
 import type { CommitInput, LandingDecision } from '../src/session/calls.ts';
 import type { GateProblem } from '../src/session/gate.ts';
+import { namesType } from '../src/session/names-type.ts';
 import { needsGate } from '../src/session/needs-gate.ts';
 import { proposalHash } from '../src/session/proposal.ts';
 import type { AppliedCommit } from './apply-commit.ts';
@@ -39,7 +40,7 @@ export async function checkCommit(
 function refuseForbidden({ policy }: CommitInput, { before, canvas }: AppliedCommit): void {
   const identity = ({ id, type }: NodeJson) => `${id} ${type}`;
   const present = new Set(before.nodes.map(identity));
-  const node = canvas.nodes.find((one) => policy.forbidden.includes(one.type) && !present.has(identity(one)));
+  const node = canvas.nodes.find((one) => namesType(policy.forbidden, one.type) && !present.has(identity(one)));
   if (node) throw new PawlError('NodeTypeForbidden', `the policy forbids ${node.type}, the type of ${node.name}`);
 }
 

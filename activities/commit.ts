@@ -1,18 +1,22 @@
 import { isPawlError } from '../src/errors/pawl-error.ts';
 import type { SessionWriter } from '../src/ports/store.ts';
-import type { CommitInput, CommitResult } from '../src/session/calls.ts';
+import type { CommitInput, CommitResult, Refusal } from '../src/session/calls.ts';
+import { isReconsidered } from '../src/session/reconsider.ts';
 import { refusalFrom } from '../src/session/refusal-from.ts';
 import { type AppliedCommit, applyCommit } from './apply-commit.ts';
 import { attemptId, attemptNumber } from './attempt.ts';
 import { checkAuthor } from './check-author.ts';
 import { checkCommit } from './check-commit.ts';
 import type { ActivityDependencies } from './dependencies.ts';
+import { refuseBelowFloor } from './refuse-below-floor.ts';
 import { startsTurn } from './starts-turn.ts';
 import { writeCommit } from './write-commit.ts';
 import { writeOutbox } from './write-outbox.ts';
 
 /** What passes: nobody's decision is refused for it. */
 const PASSING: readonly string[] = ['StoreUnavailable', 'CatalogUnavailable', 'TemporalUnavailable'];
+/** What may have become true between the look and the writing. */
+const MEANWHILE: readonly string[] = ['NotAllowed', 'GateExpired'];
 /** What nobody foresaw is tried so often, and then refused rather than guessed. */
 const ATTEMPTS = 3;
 
@@ -27,7 +31,6 @@ export async function commit(dependencies: ActivityDependencies, input: CommitIn
   if (recorded?.status === 'done') return recorded.result as CommitResult;
   const attempt = attemptId();
   const checked = await check(dependencies, input);
-  const result: CommitResult = 'ok' in checked ? checked : { ok: true };
   return store.write(input, async (writer) => {
     const begin = {
       key: input.key,
@@ -40,25 +43,41 @@ export async function commit(dependencies: ActivityDependencies, input: CommitIn
     } as const;
     const done = await writer.beginCall(begin);
     if (done) return done.result as CommitResult;
-    if (!('ok' in checked)) await writeCommit(writer, input, checked);
-    await answerInput(writer, input, result);
+    const refusal = 'ok' in checked ? checked : await refusedMeanwhile(dependencies, writer, input);
+    const result: CommitResult = refusal ?? { ok: true };
+    if (!('ok' in checked) && refusal === undefined) await writeCommit(writer, input, checked);
+    if (!isReconsidered(result)) await answerInput(writer, input, result);
     await writer.finishCall(input.key, attempt, input.at, result);
     return result;
   });
 }
 
-async function check(
-  dependencies: ActivityDependencies,
-  input: CommitInput,
-): Promise<AppliedCommit | Extract<CommitResult, { ok: false }>> {
+async function check(dependencies: ActivityDependencies, input: CommitInput): Promise<AppliedCommit | Refusal> {
   try {
-    await checkAuthor(dependencies, input);
+    const raised = await refuseBelowFloor(dependencies.store, input);
+    if (raised !== undefined) return raised;
+    const refusal = await checkAuthor(dependencies, input);
+    if (refusal !== undefined) return refusal;
     const landed = await applyCommit(dependencies.store, input);
     await checkCommit(dependencies, input, landed);
     return landed;
   } catch (error) {
     if (isPawlError(error) && PASSING.includes(error.code)) throw error;
     if (!isRefusal(error) && attemptNumber() < ATTEMPTS) throw error;
+    return refusalFrom(error);
+  }
+}
+
+/** Who may do what is in force as of the transaction: a floor, a role or a person may have changed since it was looked at. */
+async function refusedMeanwhile(
+  { keys }: ActivityDependencies,
+  writer: SessionWriter,
+  input: CommitInput,
+): Promise<Refusal | undefined> {
+  try {
+    return (await refuseBelowFloor(writer, input)) ?? (await checkAuthor({ store: writer, keys }, input));
+  } catch (error) {
+    if (!isPawlError(error) || !MEANWHILE.includes(error.code)) throw error;
     return refusalFrom(error);
   }
 }

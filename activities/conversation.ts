@@ -81,7 +81,8 @@ function newsLine(notice: Notice, titled: (change: string) => string): string {
     case 'decided': {
       const landed = notice.landed.length > 0 ? `Landed: ${notice.landed.map(titled).join('; ')}.` : 'Nothing landed.';
       const dismissed = notice.dismissed.length > 0 ? ` Dismissed: ${notice.dismissed.map(titled).join('; ')}.` : '';
-      return `Your proposal ${notice.gate} was decided. ${landed}${dismissed}`;
+      const how = notice.expired ? 'was decided by nobody in time' : 'was decided';
+      return `Your proposal ${notice.gate} ${how}. ${landed}${dismissed}`;
     }
   }
 }

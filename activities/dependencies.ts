@@ -32,6 +32,8 @@ export interface ActivityDependencies {
   readonly keys: Keys;
   readonly clock: Clock;
   readonly log: Log;
+  /** Somebody outside is told of gates. */
+  readonly announcesGates?: boolean;
   /** This process, as `pid:start time@host`. */
   readonly owner: string;
   /** Hash of the workflow code that runs here. */

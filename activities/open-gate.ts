@@ -5,6 +5,7 @@ import type { GateRow, SessionKey, StoreReader } from '../src/ports/store.ts';
 import type { OpenGateInput } from '../src/session/calls.ts';
 import { gateView } from '../src/session/gate-view.ts';
 import { SYSTEM } from '../src/session/post.ts';
+import { announceGate } from './announce-gate.ts';
 import { answerOfCall } from './answer-of-call.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import { loadChanges, loadDraft } from './load-draft.ts';
@@ -43,6 +44,7 @@ export async function openGate(dependencies: ActivityDependencies, input: OpenGa
     status: 'open',
     turn: input.turn,
     openedAt: input.at,
+    ...input.terms,
     problems: kind === 'landing' ? problemsOf(nodeTypes, workflow) : [],
   };
   const view = gateView(gate, changes);
@@ -52,10 +54,12 @@ export async function openGate(dependencies: ActivityDependencies, input: OpenGa
     const before = await writer.gate(input, input.gate);
     if (before && before.revision >= input.revision) return;
     await writer.putGate(gate);
+    const type = input.revision === 1 ? 'gate.opened' : 'gate.revised';
+    await announceGate(dependencies, writer, input, gate, { type, at: input.at });
     const { turn, step, draft } = input;
     await writer.updateSession({ status: 'waiting', outcome, turn, step, usage, draftHash: draft.hash });
     await writer.appendEvents([
-      { ...place, key: `${input.key}/opened`, type: input.revision === 1 ? 'gate.opened' : 'gate.revised', gate: view },
+      { ...place, key: `${input.key}/opened`, type, gate: view },
       {
         ...place,
         key: `${input.key}/waiting`,

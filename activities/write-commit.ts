@@ -1,4 +1,4 @@
-import type { SessionWriter } from '../src/ports/store.ts';
+import type { SessionKey, SessionWriter } from '../src/ports/store.ts';
 import type { CommitInput, LandingDecision } from '../src/session/calls.ts';
 import type { EventBody, TurnOutcome } from '../src/session/event.ts';
 import { SYSTEM } from '../src/session/post.ts';
@@ -49,12 +49,18 @@ async function writeRest(writer: SessionWriter, input: CommitInput, outcome: Tur
   if (session?.status === 'waiting') await writer.updateSession({ status: 'resting', outcome });
 }
 
+async function senderOf(writer: SessionWriter, key: SessionKey, input: string): Promise<string> {
+  return (await writer.input(key, input))?.input.principal ?? '';
+}
+
 async function writeDecision(
   writer: SessionWriter,
   input: CommitInput,
   decision: LandingDecision,
 ): Promise<EventBody[]> {
-  const by = (await writer.input(input, decision.input))?.input.principal ?? '';
+  const by = await senderOf(writer, input, decision.input);
+  const others = await Promise.all((decision.approvals ?? []).map((id) => senderOf(writer, input, id)));
+  const approvers = others.length === 0 ? {} : { approvers: [...others, by] };
   const { gate: id, proposalHash, approve, dismiss } = decision;
   await writer.addDecision({
     id: decision.input,
@@ -66,6 +72,7 @@ async function writeDecision(
     by,
     at: input.at,
     canvasHash: input.result,
+    ...(decision.approvals === undefined ? {} : { approvals: decision.approvals }),
   });
   await writer.setChangeStatus(dismiss, 'dismissed');
   const gate = await writer.gate(input, id);
@@ -77,7 +84,7 @@ async function writeDecision(
     else await writeRest(writer, input, approve.length > 0 ? 'built' : 'nothing');
   }
   return [
-    { type: 'gate.decided', gate: id, decision: decision.decision, by, approve, dismiss },
+    { type: 'gate.decided', gate: id, decision: decision.decision, by, approve, dismiss, ...approvers },
     ...dismiss.map((change): EventBody => ({ type: 'change.dismissed', change })),
   ];
 }

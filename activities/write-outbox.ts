@@ -36,6 +36,8 @@ async function writeEntry(
 ): Promise<void> {
   switch (entry.kind) {
     case 'event':
+      if (entry.event.type === 'policy.changed') await writer.updateSession({ policy: entry.event.policy });
+      if (entry.event.type === 'budget.changed') await writer.updateSession({ budget: entry.event.budget });
       return writer.appendEvents([await inFullWords(writer, key, entry)]);
     case 'waiting':
       return tellWaiting(writer, key, entry);

@@ -25,7 +25,7 @@ const SIGNAL_MS = 5000;
 type History = proto.temporal.api.history.v1.IHistory;
 
 function startOptions(key: SessionKey) {
-  const start: SessionStart = { workspace: key.workspace, session: key.session };
+  const start: SessionStart = { workspace: key.workspace, session: key.session, checksInputs: true };
   return {
     workflowId: sessionWorkflowId(key),
     taskQueue: TASK_QUEUE,

@@ -10,7 +10,7 @@ export const { callModel } = proxyActivities<Activities>({
 });
 
 /** Tools and everything that writes: tried until it is done, since each looks for its own record first. */
-export const { runTool, commit, openGate, record, load } = proxyActivities<Activities>({
+export const { runTool, commit, openGate, record, load, authorize, approve, expireGate } = proxyActivities<Activities>({
   startToCloseTimeout: '5m',
   heartbeatTimeout: '15s',
   cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,

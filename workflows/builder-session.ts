@@ -31,11 +31,12 @@ const GATE_WAIT_MS = 3 * 60_000;
 /** One run of a session: takes inputs from its first moment, does what is next, and goes on in a new run when it rests. */
 export async function builderSession(start: SessionStart): Promise<void> {
   let run: SessionRun | undefined;
+  const checks = start.checksInputs === true;
   const carried = start.carry && upcastCarry(start.carry);
   let inbox: Inbox = { seen: carried?.seen ?? [], queue: carried?.queue ?? [] };
   const accept = (input: SessionInput) => {
     if (run) run.accept(input);
-    else inbox = acceptInput(inbox, input);
+    else inbox = acceptInput(inbox, input, checks);
   };
   setHandler(
     deliver,
@@ -61,7 +62,7 @@ export async function builderSession(start: SessionStart): Promise<void> {
 
   const { carry, documents } = await loadDocuments(start, carried);
   const restored = restoreState(start, withInputs(carry, inbox), documents);
-  const session = new SessionRun(carried ? restored : rebuiltState(restored, Date.now()));
+  const session = new SessionRun(carried ? restored : rebuiltState(restored, Date.now()), checks);
   run = session;
   await mainLoop(session, start);
 }
@@ -90,6 +91,7 @@ async function mainLoop(run: SessionRun, start: SessionStart): Promise<void> {
       long: workflowInfo().historyLength > LONG_HISTORY,
       waited,
       outdated: isOutdated(),
+      holdsExpiry: Date.now() < run.expiryHeldUntil,
     };
     const action = nextAction(run.state, facts, Date.now());
     if (action.type === 'finish') return;
@@ -103,6 +105,7 @@ async function mainLoop(run: SessionRun, start: SessionStart): Promise<void> {
       await goOnInNextRun({
         workspace,
         session,
+        checksInputs: true,
         carry: carryOf(run.state, workflowInfo().runId),
       });
     }
@@ -110,10 +113,23 @@ async function mainLoop(run: SessionRun, start: SessionStart): Promise<void> {
       await perform(run, action);
       continue;
     }
-    const called = () => run.state.queue.length > 0 || isOutdated();
-    if (run.state.gate && run.worked) waited = !(await condition(called, GATE_WAIT_MS));
-    else await condition(called);
+    waited = await waitForInput(run);
   }
+}
+
+/** Waits until an input comes, the gate expires or another release is to go on; true if the gate has waited long enough to let go of the run. */
+async function waitForInput(run: SessionRun): Promise<boolean> {
+  const { gate } = run.state;
+  const called = () => run.state.queue.length > 0 || isOutdated();
+  const patience = gate && run.worked ? GATE_WAIT_MS : undefined;
+  const expiresIn = gate?.expiresAt && Math.max(gate.expiresAt, run.expiryHeldUntil) - Date.now();
+  if (expiresIn !== undefined && expiresIn <= (patience ?? expiresIn)) {
+    await condition(called, expiresIn);
+    return false;
+  }
+  if (patience !== undefined) return !(await condition(called, patience));
+  await condition(called);
+  return false;
 }
 
 /** What the run starts from: what the run before it carries, or, where there is none, what the store says. */

@@ -1,4 +1,5 @@
 import type { Gate } from '../src/session/gate.ts';
+import { gateTerms } from '../src/session/gate-terms.ts';
 import { proposalForm, proposalHash } from '../src/session/proposal.ts';
 import { gateOpened, gateToOpen } from '../src/session/settle.ts';
 import type { SessionState } from '../src/session/state.ts';
@@ -20,7 +21,8 @@ export async function openGate(run: SessionRun): Promise<void> {
   const { id, revision } = gateToOpen(state);
   const now = Date.now();
   const { ask } = state.cursor;
-  const frame = { id, revision, status: 'open', turn: state.turn, openedAt: now } as const;
+  const terms = gateTerms(state, ask?.kind ?? 'landing', now);
+  const frame = { id, revision, status: 'open', turn: state.turn, openedAt: now, ...terms } as const;
   const gate: Gate = ask
     ? { ...frame, kind: ask.kind, call: ask.call, proposalHash: ask.hash, changes: [] }
     : { ...frame, kind: 'landing', ...proposalOf(state) };
@@ -41,6 +43,7 @@ export async function openGate(run: SessionRun): Promise<void> {
     outcome: state.cursor.outcome,
     usage: state.usage,
     key: `${id}.${revision}`,
+    terms,
   });
   done();
   run.state = gateOpened(run.state, gate);

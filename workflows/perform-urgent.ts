@@ -1,3 +1,4 @@
+import { approvalStep } from '../src/session/approvals.ts';
 import { askDecided, askGateOf, prepareAskDecision } from '../src/session/ask-decision.ts';
 import { prepareEdit } from '../src/session/canvas-edit.ts';
 import { control } from '../src/session/control.ts';
@@ -5,13 +6,17 @@ import { prepareDecision } from '../src/session/decide.ts';
 import type { Gate } from '../src/session/gate.ts';
 import type { DecisionInput } from '../src/session/input.ts';
 import type { UrgentAction } from '../src/session/next-action.ts';
+import { isReconsidered } from '../src/session/reconsider.ts';
 import { edited, refuseInput } from '../src/session/settle.ts';
+import { authorize } from './authorize.ts';
+import { collectApproval } from './collect-approval.ts';
 import { commit, land } from './land.ts';
 import type { SessionRun } from './session-run.ts';
 
 /** Does what a person asked for at once, whatever else runs. */
 export async function performUrgent(run: SessionRun, action: UrgentAction): Promise<void> {
   run.worked = true;
+  if (action.type === 'authorize') return authorize(run, action.inputs);
   if (action.type === 'control') {
     run.state = control(run.state, action.input, run.running, Date.now());
     return;
@@ -32,6 +37,7 @@ export async function performUrgent(run: SessionRun, action: UrgentAction): Prom
       ...(undoes === undefined ? {} : { undoes }),
       ...(redoes === undefined ? {} : { redoes }),
     });
+    if (isReconsidered(result)) return;
     run.state = edited(run.state, action.input, prepared, result, Date.now());
     return;
   }
@@ -42,8 +48,15 @@ export async function performUrgent(run: SessionRun, action: UrgentAction): Prom
     run.state = refuseInput(run.state, action.input, prepared, Date.now());
     return;
   }
+  const step = approvalStep(run.state, action.input, prepared, Date.now());
+  if ('ok' in step) {
+    run.state = refuseInput(run.state, action.input, step, Date.now());
+    return;
+  }
   run.state = { ...run.state, queue: run.state.queue.filter((queued) => queued.id !== action.input.id) };
-  return land(run, prepared);
+  const done = step.type === 'land' ? await land(run, step.landing) : await collectApproval(run, action.input, step);
+  if (done) return;
+  run.state = { ...run.state, queue: [action.input, ...run.state.queue] };
 }
 
 /** A decision on a plan or a question passes the same activity as a landing, though it lands nothing. */
@@ -55,6 +68,7 @@ async function decideAsk(run: SessionRun, gate: Gate, input: DecisionInput): Pro
   }
   const what = { type: 'landing', changes: [], clear: false, decision } as const;
   const result = await commit(run, run.state.canvasHash, what);
+  if (isReconsidered(result)) return;
   run.state = result.ok
     ? askDecided(run.state, gate, input, Date.now())
     : refuseInput(run.state, input, result, Date.now());

@@ -2,6 +2,7 @@ import { prepareLandingByPolicy } from '../src/session/decide.ts';
 import type { Action } from '../src/session/next-action.ts';
 import { settleTurn } from '../src/session/settle.ts';
 import { startTurn, stopBeforeStep } from '../src/session/turn.ts';
+import { expireGate } from './expire-gate.ts';
 import { archive, record } from './keep-records.ts';
 import { land } from './land.ts';
 import { openGate } from './open-gate.ts';
@@ -12,6 +13,7 @@ import type { SessionRun } from './session-run.ts';
 /** Does what `nextAction` says; the state afterwards says what is next. */
 export async function perform(run: SessionRun, action: Action): Promise<void> {
   switch (action.type) {
+    case 'authorize':
     case 'control':
     case 'edit':
     case 'decide':
@@ -33,9 +35,12 @@ export async function perform(run: SessionRun, action: Action): Promise<void> {
       run.state = settleTurn(run.state, Date.now());
       return;
     case 'land':
-      return land(run, prepareLandingByPolicy(run.state));
+      await land(run, prepareLandingByPolicy(run.state));
+      return;
     case 'openGate':
       return openGate(run);
+    case 'expireGate':
+      return expireGate(run);
     case 'record':
       return record(run);
     case 'archive':

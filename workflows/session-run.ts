@@ -13,15 +13,21 @@ export class SessionRun {
   worked = false;
   /** Finished runs are archived; not any more once that has failed in this run. */
   archives = true;
+  /** Until when a gate that has expired is left, in milliseconds since 1970. */
+  expiryHeldUntil = 0;
   /** Keys of the calls that are under way. */
   running: readonly string[] = [];
 
-  constructor(state: SessionState) {
+  /** What no commit will check is checked before it is taken; runs of older releases do not. */
+  readonly checks: boolean;
+
+  constructor(state: SessionState, checks: boolean) {
     this.state = state;
+    this.checks = checks;
   }
 
   accept(input: SessionInput): void {
-    this.state = acceptInput(this.state, input);
+    this.state = acceptInput(this.state, input, this.checks);
     if (this.state.cursor.at === 'ended') this.state = refuseQueued(this.state);
   }
 

@@ -5,6 +5,8 @@ export interface SessionStart {
   readonly workspace: string;
   readonly session: string;
   readonly carry?: AnyCarry;
+  /** Left out by releases that did not look again, once an input had come in, whether its sender may do that. */
+  readonly checksInputs?: true;
 }
 
 /** The name that Temporal knows the session workflow by. */

@@ -12,7 +12,7 @@ function urgentOf(run: SessionRun) {
       const action = urgentAction(run.state);
       if (action) await performUrgent(run, action);
       if (action?.type === 'control' && (action.input.kind === 'cancel' || action.input.kind === 'end')) return 'stop';
-      await record(run);
+      if (action?.type !== 'authorize' || run.state.outbox.length > 0) await record(run);
       return 'go-on';
     },
   };

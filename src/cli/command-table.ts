@@ -36,6 +36,15 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   },
   fork: { usage: 'fork ID [--step N] [--json]', summary: 'start another session from a step of this one' },
   policy: { usage: 'policy ID [FILE] [--json]', summary: 'show or change what needs a decision' },
+  floor: {
+    usage: 'floor [FILE|--none] [--history] [--workspace W] [--json]',
+    summary: 'show or set the policy below which no session may fall',
+  },
+  users: {
+    usage:
+      'users [add NAME --roles R,… | roles NAME R,… | remove NAME | token NAME [--revoke] | --history] [--workspace W] [--json]',
+    summary: 'list who may do what, or change it',
+  },
   budget: {
     usage: 'budget ID [steps=N] [tokens=N] [seconds=N] [usd=N] [--json]',
     summary: 'show or change what a session may use',

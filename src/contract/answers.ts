@@ -1,19 +1,10 @@
 import { z } from 'zod';
+import { changeTitleSchema, gateViewSchema, problemSchema } from './gate-schema.ts';
 import { jsonObjectSchema, jsonSchema } from './json-schemas.ts';
 import { operationSchema } from './operation-schema.ts';
 import { patchStepSchema } from './patch-step-schema.ts';
 import { budgetSchema, policySchema, usageSchema } from './policy-schema.ts';
-import { actorSchema, gateStatusSchema, inputKindSchema, messageRoleSchema, modeSchema } from './terms.ts';
-
-const problemSchema = z
-  .object({
-    code: z.string(),
-    severity: z.enum(['error', 'warning', 'info']),
-    node: z.string().exactOptional(),
-    path: z.string().exactOptional(),
-    message: z.string(),
-  })
-  .meta({ id: 'WorkflowProblem' });
+import { actorSchema, inputKindSchema, messageRoleSchema, modeSchema } from './terms.ts';
 
 /** A value in the place of another; null where nothing stands. */
 const editSchema = z.object({ path: z.string(), before: jsonSchema, after: jsonSchema });
@@ -32,43 +23,6 @@ export const outcomeSchema = z.enum([
   'failed',
   'out-of-budget',
 ]);
-
-export const changeTitleSchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  why: z.string().exactOptional(),
-  dependsOn: z.array(z.string()),
-});
-
-const questionSchema = z.object({
-  id: z.string(),
-  question: z.string(),
-  kind: z.enum(['single', 'multi', 'text']),
-  options: z.array(z.string()).exactOptional(),
-});
-
-export const gateViewSchema = z
-  .object({
-    id: z.string(),
-    kind: z.enum(['plan', 'landing', 'question']),
-    revision: z.int(),
-    form: z.enum(['build', 'list']).exactOptional(),
-    proposalHash: z.string(),
-    changes: z.array(changeTitleSchema),
-    problems: z.array(problemSchema),
-    text: z.string().exactOptional(),
-    questions: z.array(questionSchema).exactOptional(),
-    openedAt: z.number(),
-    expiresAt: z.number().exactOptional(),
-  })
-  .meta({ id: 'GateView' });
-
-export const gateSchema = gateViewSchema
-  .extend({
-    session: z.string(),
-    status: gateStatusSchema,
-  })
-  .meta({ id: 'Gate' });
 
 export const failureSchema = z.object({ code: z.string(), message: z.string() });
 
@@ -214,6 +168,8 @@ const okSchema = z.object({
   turn: z.int().exactOptional(),
   hash: z.string().exactOptional(),
   gate: z.string().exactOptional(),
+  approvals: z.int().exactOptional(),
+  needed: z.int().exactOptional(),
 });
 
 export const settledSchema = z.object({ id: z.string(), outcome: okSchema }).meta({ id: 'Settled' });
@@ -288,7 +244,6 @@ export const faultSchema = z
 
 export type SessionAnswer = z.infer<typeof sessionSchema>;
 export type SessionsAnswer = z.infer<typeof sessionsSchema>;
-export type GateAnswer = z.infer<typeof gateSchema>;
 export type WorkflowAnswer = z.infer<typeof workflowSchema>;
 export type PreviewAnswer = z.infer<typeof previewAnswerSchema>;
 export type SettledAnswer = z.infer<typeof settledSchema>;

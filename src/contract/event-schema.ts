@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { changeTitleSchema, failureSchema, gateViewSchema, outcomeSchema } from './answers.ts';
+import { failureSchema, outcomeSchema } from './answers.ts';
+import { changeTitleSchema, gateViewSchema } from './gate-schema.ts';
 import { operationSchema } from './operation-schema.ts';
-import { budgetSchema, policySchema, usageSchema } from './policy-schema.ts';
+import { budgetSchema, policySchema, roleSchema, usageSchema } from './policy-schema.ts';
 import { actorSchema, decisionSchema, inputKindSchema, messageRoleSchema, modeSchema } from './terms.ts';
 
 const text = z.string();
@@ -70,14 +71,25 @@ export const eventSchema = z
     event('change.conflicted', { change: text, code: text, message: text }),
     event('gate.opened', { gate: gateViewSchema }),
     event('gate.revised', { gate: gateViewSchema }),
+    event('gate.approved', {
+      gate: text,
+      by: text,
+      decision: decisionSchema,
+      approve: z.array(text),
+      dismiss: z.array(text),
+      approvals: z.int(),
+      needed: z.int(),
+    }),
     event('gate.decided', {
       gate: text,
       decision: decisionSchema,
       by: text,
       approve: z.array(text),
       dismiss: z.array(text),
+      approvers: z.array(text).exactOptional(),
     }),
     event('gate.superseded', { gate: text }),
+    event('gate.expired', { gate: text, dismiss: z.array(text), escalatedTo: z.array(roleSchema).exactOptional() }),
     event('policy.changed', { policy: policySchema }),
     event('budget.warned', { used: usageSchema, limits: limitsSchema }),
     event('budget.exhausted', { used: usageSchema, limits: limitsSchema }),

@@ -1,13 +1,23 @@
 import { z } from 'zod';
 import { strict } from './strict.ts';
 
-const roleSchema = z.enum(['viewer', 'builder', 'approver', 'admin']);
+export const roleSchema = z.enum(['viewer', 'builder', 'approver', 'admin']);
+
+const types = z.array(z.string().min(1).max(200)).max(1000);
+
+export const expirySchema = strict({
+  seconds: z.int().min(1).max(31_536_000),
+  action: z.enum(['dismiss', 'escalate']),
+  roles: z.array(roleSchema).min(1).exactOptional(),
+});
 
 export const policySchema = strict({
   mode: z.enum(['review', 'live', 'skip-all']),
   plan: z.enum(['auto', 'always', 'never']),
   approvals: strict({ count: z.int().min(1).max(10), roles: z.array(roleSchema).min(1), notAsker: z.boolean() }),
-  forbidden: z.array(z.string().min(1).max(200)).max(1000),
+  forbidden: types,
+  gated: types.exactOptional(),
+  expiry: expirySchema.exactOptional(),
 }).meta({ id: 'Policy' });
 
 const limit = z.number().positive();

@@ -3,17 +3,21 @@
  * code is added here first and never changes its meaning.
  */
 export const REFUSALS = {
+  AlreadyApproved: 'this person has approved it already; another one has to',
   AlreadyDecided: 'the gate was decided by an earlier decision',
   AlreadyExists: 'something of this name or id exists already',
+  BelowFloor: 'the policy asks people less than the workspace demands',
   Busy: 'too much is queued for this session; try again when some of it is done',
   Cancelled: 'a person cancelled it',
   CatalogUnavailable: 'the node catalog is not on this machine and could not be fetched',
   ConnectionNotFound: 'the workflow has no such connection',
   ConnectionNotPossible: 'these two nodes cannot be connected in this way',
   InvalidBackup: 'the file is not a backup that is whole and unchanged',
+  GateExpired: 'nobody decided the gate in time',
   InvalidInput: 'the input does not have the form that is asked for',
   InvalidOperation: 'the operation is malformed',
   InvalidWorkflow: 'the file is not workflow JSON that can be opened',
+  LastAdmin: 'the workspace would be left without an admin',
   ModelAnswerCut: "the model's answers were cut off at their longest, again and again",
   ModelAnswerInvalid: 'the model answered nothing that can be used',
   ModelAuthentication: 'the model endpoint refused the key',

@@ -17,10 +17,9 @@ export function authenticate(service: Pick<Service, 'principalOf'>): MiddlewareH
     const token = bearer ?? getCookie(context, COOKIE);
     const principal = token === undefined ? undefined : await service.principalOf(token);
     if (principal === undefined) {
-      throw new PawlError(
-        'NotSignedIn',
-        'Send the token in PAWL_HOME/token as "Authorization: Bearer …", or sign in at /login.',
-      );
+      const how = 'Send the one in PAWL_HOME/token, or one that an admin gave you (CLI: PAWL_TOKEN)';
+      const what = token === undefined ? 'No token came with the request.' : 'Nobody has this token, or any more.';
+      throw new PawlError('NotSignedIn', `${what} ${how}, as "Authorization: Bearer …", or sign in at /login.`);
     }
     context.set('principal', principal);
     await next();

@@ -22,6 +22,7 @@ import { catalogRoutes } from './routes/catalog-routes.ts';
 import { eventRoutes } from './routes/event-routes.ts';
 import { gateRoutes } from './routes/gate-routes.ts';
 import { inputRoutes } from './routes/input-routes.ts';
+import { peopleRoutes } from './routes/people-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { undoRoutes } from './routes/undo-routes.ts';
 import { watchRequests } from './watch-requests.ts';
@@ -65,6 +66,7 @@ function createApi(service: Service, { log, version = '0', metrics = NO_METRICS,
   gateRoutes(api, service);
   eventRoutes(api, service, { log, metrics, stopping });
   catalogRoutes(api, service);
+  peopleRoutes(api, service);
   return api;
 }
 

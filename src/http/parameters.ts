@@ -7,6 +7,8 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1');
 export const sessionParameters = z.object({ id: name });
 export const gateParameters = z.object({ id: name, gate: name });
 export const inputParameters = z.object({ id: name, input: name });
+export const principalParameters = z.object({ principal: name });
+export const workspaceQuery = z.object({ workspace: name.exactOptional() });
 export const cursorQuery = z.object({ cursor: name.exactOptional() });
 export const workflowQuery = z.object({
   draft: flag.exactOptional(),

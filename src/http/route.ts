@@ -11,7 +11,7 @@ import type { AppEnv } from './authenticate.ts';
 export type App = OpenAPIHono<AppEnv>;
 
 interface Definition<Parameters, Query, Body> {
-  readonly method: 'get' | 'post' | 'put';
+  readonly method: 'get' | 'post' | 'put' | 'delete';
   /** In OpenAPI's form: `/sessions/{id}`. */
   readonly path: string;
   readonly summary: string;

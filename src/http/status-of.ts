@@ -2,10 +2,14 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { RefusalCode } from '../errors/refusal-codes.ts';
 
 const STATUS: Partial<Record<RefusalCode, ContentfulStatusCode>> = {
+  AlreadyApproved: 409,
   AlreadyDecided: 409,
   AlreadyExists: 409,
+  BelowFloor: 403,
   Busy: 429,
   CatalogUnavailable: 503,
+  GateExpired: 409,
+  LastAdmin: 409,
   NameTaken: 409,
   NodeTypeNotFound: 404,
   NotAllowed: 403,

@@ -6,6 +6,10 @@ import type { Decision, Gate, GateProblem, GateStatus, Question } from '../sessi
 import type { InputOutcome, SessionInput, TurnMode } from '../session/input.ts';
 import type { Policy, Role } from '../session/policy.ts';
 import type { Usage } from '../session/usage.ts';
+import type { InboxReader } from './inbox.ts';
+import type { Notices } from './notices.ts';
+import type { GateNotice } from './notifier.ts';
+import type { WorkspaceReader, WorkspaceWriter } from './workspace.ts';
 
 /** A session within its workspace; every row of the store belongs to one workspace. */
 export interface SessionKey {
@@ -98,6 +102,8 @@ export interface DecisionRow {
   readonly by: string;
   readonly at: number;
   readonly canvasHash: string;
+  /** The decisions of others that it completed, by input id, where it took several. */
+  readonly approvals?: readonly string[];
 }
 
 /** A part of a message that is being streamed: unnumbered, gone once the message is finished. */
@@ -147,7 +153,7 @@ export interface Principal {
 export type SessionPatch = Partial<Omit<SessionRow, 'workspace' | 'session' | 'createdAt' | 'createdBy' | 'catalog'>>;
 
 /** Reads; each answer is one consistent state of the store. */
-export interface StoreReader {
+export interface StoreReader extends WorkspaceReader, InboxReader {
   session(key: SessionKey): Promise<SessionRow | undefined>;
   /** Newest first; `cursor` is the last id of the page before. */
   sessions(workspace: string, page: { cursor?: string; limit: number }): Promise<readonly SessionRow[]>;
@@ -189,7 +195,9 @@ export interface StoreReader {
   /** The text of a workflow of this session by the hash of the workflow (not of the text), as `putDocument` got it. */
   document(key: SessionKey, hash: string): Promise<string | undefined>;
   census(): Promise<Census>;
+  /** Undefined for one that was removed, too. */
   principal(workspace: string, id: string): Promise<Principal | undefined>;
+  /** Undefined for a token that was revoked, too. */
   principalByToken(tokenHash: string): Promise<Principal | undefined>;
   /** The public half of the installation's signing key; undefined before the first process has registered it. */
   signingKey(): Promise<string | undefined>;
@@ -224,6 +232,8 @@ export interface SessionWriter extends StoreReader {
   /** Inserts a gate or replaces the one of this id. */
   putGate(gate: GateRow): Promise<void>;
   addDecision(row: DecisionRow): Promise<void>;
+  /** Left out if it is there already. */
+  addNotice(notice: GateNotice): Promise<void>;
   addDelta(row: DeltaRow): Promise<void>;
   clearDeltas(message: string): Promise<void>;
   /** Those whose placeholder is known already are left out. */
@@ -237,7 +247,7 @@ export interface SessionWriter extends StoreReader {
   putDocument(hash: string, text: string): Promise<void>;
 }
 
-export interface Store extends StoreReader {
+export interface Store extends StoreReader, Notices {
   /** Makes the session and whatever `work` adds in the same transaction; false if the id is taken, and then nothing changes. */
   createSession(row: SessionRow, work: (writer: SessionWriter) => Promise<void>): Promise<boolean>;
   /**
@@ -248,8 +258,8 @@ export interface Store extends StoreReader {
   write<T>(key: SessionKey, work: (writer: SessionWriter) => Promise<T>, options?: { synced: boolean }): Promise<T>;
   /** Stores a content-addressed text, compressed; returns its SHA-256. */
   putObject(text: string): Promise<string>;
-  /** Adds or replaces a principal, and gives it one more token. */
-  addPrincipal(principal: Principal, tokenHash: string): Promise<void>;
+  /** Changes what is true of a workspace; a throw rolls everything back. */
+  writeWorkspace<T>(workspace: string, work: (writer: WorkspaceWriter) => Promise<T>): Promise<T>;
   /** Registers the public half of the installation's signing key; the first one stays. Returns the one that is registered. */
   registerSigningKey(publicKey: string): Promise<string>;
   /**

@@ -4,11 +4,11 @@ import type { Policy } from '../session/policy.ts';
 import type { ModelNames } from './service-deps.ts';
 
 /** Refuses what would be kept and not be obeyed: who sets a rule must be able to rely on it. InvalidInput. */
-export function checkPolicy({ approvals }: Policy): void {
-  if (approvals.count > 1) {
+export function checkPolicy({ expiry }: Policy): void {
+  if (expiry?.action === 'dismiss' && expiry.roles !== undefined) {
     throw new PawlError(
       'InvalidInput',
-      `approvals.count is ${approvals.count}: this release takes one approval a gate, so it must be 1.`,
+      'expiry.roles says who decides after an escalation: action must be "escalate".',
     );
   }
 }

@@ -13,23 +13,27 @@ import type { GateRow, Principal, SessionRow } from '../ports/store.ts';
 import type { Budget } from '../session/budget.ts';
 import type { GateStatus } from '../session/gate.ts';
 import type { InputBody } from '../session/input-proof.ts';
+import { INPUT_ROLES } from '../session/input-roles.ts';
 import { BUILDERS, type Policy, type Role } from '../session/policy.ts';
 import { hideSecretsOf } from '../session/secrets/hide-secrets-of.ts';
-import { EVERY_ROLE, hasRole, requireRole, requireSession } from './access.ts';
+import { EVERY_ROLE, requireRole, requireSession } from './access.ts';
 import { describeNode, type NodeQuestion } from './catalog/describe-node.ts';
 import { fixOpened } from './catalog/fix-opened.ts';
 import { judge } from './catalog/judge.ts';
 import { lookUpNodes, type NodeLookUp } from './catalog/look-up-nodes.ts';
 import { type ChangeWithPatch, changesWithPatches } from './changes-with-patches.ts';
+import { requirePolicy } from './check-policy.ts';
 import { checkPrompt } from './check-prompt.ts';
-import { checkBudget, checkPolicy } from './check-settings.ts';
+import { checkBudget } from './check-settings.ts';
 import { createSession } from './create-session.ts';
 import { decideGate } from './decide-gate.ts';
 import { forkSession } from './fork-session.ts';
 import { hashToken } from './home-token.ts';
+import { inboxAnswer, readInbox } from './inbox.ts';
 import { inputAnswer } from './input-answer.ts';
 import { maskRefusals } from './mask-refusals.ts';
-import { widensPolicy } from './policy-widening.ts';
+import { managePrincipals } from './people/manage-principals.ts';
+import { workspaceFloor } from './people/workspace-floor.ts';
 import { postEdit } from './post-edit.ts';
 import { postInput } from './post-input.ts';
 import { previewSelection } from './preview-selection.ts';
@@ -38,7 +42,6 @@ import { diffSteps, readWorkflowOf, type WorkflowQuery } from './read-workflow.t
 import { readinessOf } from './readiness.ts';
 import { recoverSession, recoverSessions } from './recover-sessions.ts';
 import type { ServiceDeps } from './service-deps.ts';
-import { gateAnswer } from './session-view.ts';
 import { previewTakeBack, type TakeBackAsked, takeBack } from './take-back.ts';
 import { watchSession } from './watch-session.ts';
 
@@ -70,12 +73,15 @@ export function createService(deps: ServiceDeps) {
   }
 
   async function post(principal: Principal, session: string, what: string, id: string | undefined, rest: Command) {
-    const row = await open(principal, session, BUILDERS, what);
+    const row = await open(principal, session, INPUT_ROLES[rest.kind], what);
     const body = { id: id ?? deps.ids.next(), principal: principal.id, ...rest };
     return await postInput(deps, row, body);
   }
 
   return {
+    ...managePrincipals(deps),
+    ...workspaceFloor(deps),
+
     /** Who a token speaks for; undefined for a token that nobody has. */
     principalOf: (token: string) => store.principalByToken(hashToken(token)),
 
@@ -131,13 +137,13 @@ export function createService(deps: ServiceDeps) {
     },
 
     async postMessage(principal: Principal, session: string, { id, text, mode = 'build' }: PostMessageBody) {
-      const row = await open(principal, session, BUILDERS, 'write to a session');
+      const row = await open(principal, session, INPUT_ROLES.message, 'write to a session');
       const body: InputBody = { id: id ?? deps.ids.next(), principal: principal.id, kind: 'message', mode };
       return await postInput(deps, row, body, checkPrompt(text));
     },
 
     async postEdit(principal: Principal, session: string, body: PostEditBody) {
-      const row = await open(principal, session, BUILDERS, 'edit the workflow');
+      const row = await open(principal, session, INPUT_ROLES.edit, 'edit the workflow');
       return await maskRefusals(deps, row, () => postEdit(deps, principal, row, body));
     },
 
@@ -164,29 +170,26 @@ export function createService(deps: ServiceDeps) {
       post(principal, session, 'end a session', id, { kind: 'end' }),
 
     async putPolicy(principal: Principal, session: string, policy: Policy, id?: string) {
-      const row = await open(principal, session, BUILDERS, 'change the policy');
-      checkPolicy(policy);
-      if (widensPolicy(policy, row.policy) && !hasRole(principal, ['admin'])) {
-        throw new PawlError('NotAllowed', 'Only an admin makes a policy ask people less than it does now.');
-      }
+      const row = await open(principal, session, INPUT_ROLES.policy, 'change the policy');
+      await requirePolicy(store, principal, policy, row.policy);
       return await postInput(deps, row, { id: id ?? deps.ids.next(), principal: principal.id, kind: 'policy', policy });
     },
 
     async putBudget(principal: Principal, session: string, budget: Budget, id?: string) {
-      const row = await open(principal, session, BUILDERS, 'change the budget');
+      const row = await open(principal, session, INPUT_ROLES.budget, 'change the budget');
       checkBudget(budget, row.model, deps.models);
       return await postInput(deps, row, { id: id ?? deps.ids.next(), principal: principal.id, kind: 'budget', budget });
     },
 
     async listGates(principal: Principal, state: GateStatus = 'open') {
       requireRole(principal, EVERY_ROLE, 'list gates');
-      const gates = await store.gates({ workspace: principal.workspace, status: state });
-      return await Promise.all(gates.map(async (gate) => gateAnswer(gate, gate.session, await store.changes(gate))));
+      return await readInbox(store, principal.workspace, state);
     },
 
     async getGate(principal: Principal, session: string, id: string) {
       const row = await look(principal, session);
-      return gateAnswer(await gateOf(row, id), session, await store.changes(row));
+      const gate = await gateOf(row, id);
+      return inboxAnswer(gate, row, await store.changes(row, gate.changes), await store.floor(row.workspace));
     },
 
     async preview(principal: Principal, session: string, id: string, approve: readonly string[]) {

@@ -4,14 +4,14 @@ import type { SessionSecrets } from '../ports/secrets.ts';
 import type { InputRow, Principal, SessionRow, SessionWriter } from '../ports/store.ts';
 import type { Change } from '../session/change.ts';
 import type { SessionEvent } from '../session/event.ts';
-import { DEFAULT_POLICY } from '../session/policy.ts';
+import type { Policy } from '../session/policy.ts';
 import { NO_USAGE } from '../session/usage.ts';
-import { hasRole } from './access.ts';
+import { requirePolicy } from './check-policy.ts';
 import { checkPrompt } from './check-prompt.ts';
-import { checkBudget, checkPolicy } from './check-settings.ts';
+import { checkBudget } from './check-settings.ts';
 import { deliverInput } from './deliver-input.ts';
 import { type OpenedWorkflow, openWorkflow } from './open-workflow.ts';
-import { widensPolicy } from './policy-widening.ts';
+import { standardPolicy } from './people/workspace-floor.ts';
 import { commitInput, inputRow } from './post-input.ts';
 import type { ServiceDeps } from './service-deps.ts';
 import { storeWorkflow } from './stored-workflow.ts';
@@ -37,23 +37,21 @@ function nameOf(body: CreateSessionBody, opened: OpenedWorkflow): string {
   return words.length > LONGEST_NAME ? `${[...words].slice(0, LONGEST_NAME - 1).join('')}…` : words;
 }
 
+async function policyOf({ store }: ServiceDeps, principal: Principal, body: CreateSessionBody): Promise<Policy> {
+  if (body.policy === undefined) return standardPolicy(await store.floor(principal.workspace));
+  await requirePolicy(store, principal, body.policy);
+  return body.policy;
+}
+
 function newRow(
   deps: ServiceDeps,
   principal: Principal,
   body: CreateSessionBody & { readonly id: string },
   opened: OpenedWorkflow,
-  catalog: string,
+  { catalog, policy }: Pick<SessionRow, 'catalog' | 'policy'>,
 ): SessionRow {
-  const policy = body.policy ?? DEFAULT_POLICY;
-  checkPolicy(policy);
   const model = chooseModel(deps, body.model);
   checkBudget(body.budget ?? {}, model, deps.models);
-  if (widensPolicy(policy, DEFAULT_POLICY) && !hasRole(principal, ['admin'])) {
-    throw new PawlError(
-      'NotAllowed',
-      'Only an admin starts a session with a policy that asks people less than the standard one.',
-    );
-  }
   return {
     workspace: principal.workspace,
     session: body.id,
@@ -128,10 +126,11 @@ export async function createSession(
 ): Promise<{ id: string }> {
   const opened = openWorkflow(body.workflow);
   const { hash: catalog } = await deps.catalog.current();
+  const policy = await policyOf(deps, principal, body);
   const id = body.id ?? deps.ids.next();
   const secrets = await deps.secrets.of({ workspace: principal.workspace, session: id });
   const asked = { ...maskedPrompt(body, opened, secrets), id };
-  const row = newRow(deps, principal, asked, opened, catalog);
+  const row = newRow(deps, principal, asked, opened, { catalog, policy });
   const prompt = promptRow(deps, row, principal, asked);
   const made = await deps.store.createSession(row, async (writer) => {
     await secrets.keepIn(writer);

@@ -2,18 +2,26 @@ import type { PostDecisionBody } from '../contract/bodies.ts';
 import { jsonFault } from '../document/json-fault.ts';
 import { PawlError } from '../errors/pawl-error.ts';
 import type { GateRow, Principal, SessionRow } from '../ports/store.ts';
+import { deciderRoles } from '../session/decider-roles.ts';
 import type { Question } from '../session/gate.ts';
-import { BUILDERS } from '../session/policy.ts';
 import { requireRole } from './access.ts';
 import { answeredQuestions } from './answer-questions.ts';
 import { checkPrompt } from './check-prompt.ts';
+import { policyInForce } from './people/workspace-floor.ts';
 import { postInput, type Receipt } from './post-input.ts';
 import type { ServiceDeps } from './service-deps.ts';
 
-/** Landings are decided by whom the policy names; what only steers the agent, also by builders. */
-function requireDecider(principal: Principal, row: SessionRow, gate: GateRow): void {
-  const { roles } = row.policy.approvals;
-  requireRole(principal, gate.kind === 'landing' ? roles : [...BUILDERS, ...roles], `decide gate ${gate.id}`);
+async function requireDecider(deps: ServiceDeps, principal: Principal, row: SessionRow, gate: GateRow): Promise<void> {
+  requireRole(principal, deciderRoles(await policyInForce(deps.store, row), gate), `decide gate ${gate.id}`);
+}
+
+/** AlreadyDecided or GateExpired for a gate that waits for nobody any more. */
+function requireOpen({ id, status, expiresAt }: GateRow, now: number): void {
+  const isOverdue = status === 'open' && expiresAt !== undefined && now >= expiresAt;
+  if (status === 'open' && !isOverdue) return;
+  const details = { gate: id, gateStatus: status, ...(expiresAt === undefined ? {} : { expiresAt }) };
+  if (isOverdue || status === 'expired') throw new PawlError('GateExpired', `Gate ${id} has expired.`, details);
+  throw new PawlError('AlreadyDecided', `Gate ${id} is ${status}.`, details);
 }
 
 /** What is said with a decision: a comment, what to refine, or the answers beside their questions. */
@@ -45,15 +53,10 @@ export async function decideGate(
   const gate = await deps.store.gate(row, gateId);
   if (gate === undefined)
     throw new PawlError('NotFound', `Session ${row.session} has no gate ${gateId}.`, { gate: gateId });
-  requireDecider(principal, row, gate);
+  await requireDecider(deps, principal, row, gate);
   const { id = deps.ids.next(), decision, proposalHash, approve, dismiss } = body;
   const known = await deps.store.input(row, id);
-  if (gate.status !== 'open' && known === undefined) {
-    throw new PawlError('AlreadyDecided', `Gate ${gateId} is ${gate.status}.`, {
-      gate: gateId,
-      gateStatus: gate.status,
-    });
-  }
+  if (known === undefined) requireOpen(gate, deps.clock.now());
   const chosen = { ...(approve === undefined ? {} : { approve }), ...(dismiss === undefined ? {} : { dismiss }) };
   const input = {
     id,

@@ -6,6 +6,7 @@ import type { CallRow, MessageRow, Principal, SessionRow, SessionWriter } from '
 import { readCallKey } from '../session/call-keys.ts';
 import type { Change } from '../session/change.ts';
 import type { EventBody, SessionEvent } from '../session/event.ts';
+import { stricterPolicy } from '../session/stricter-policy.ts';
 import { NO_USAGE } from '../session/usage.ts';
 import type { ServiceDeps } from './service-deps.ts';
 import { type DraftState, stateAtStep } from './session-state.ts';
@@ -118,7 +119,9 @@ export async function forkSession(
   const pending = pendingOf(origin);
   const hashes = draftHashes(origin, pending);
   const id = asked.id ?? deps.ids.next();
-  const row = newRow(deps, by, origin, id, hashes.at(-1) ?? origin.state.canvasHash);
+  const forked = newRow(deps, by, origin, id, hashes.at(-1) ?? origin.state.canvasHash);
+  const floor = await deps.store.floor(parent.workspace);
+  const row = floor === undefined ? forked : { ...forked, policy: stricterPolicy(forked.policy, floor) };
   const secrets = await adoptedSecrets(deps, parent, row);
   const made = await deps.store.createSession(row, async (writer) => {
     await secrets.keepIn(writer);

@@ -61,10 +61,17 @@ export function receiptOf(id: string, outcome: InputOutcome | undefined): Receip
   throw new PawlError(code, outcome.message, { ...outcome.details, input: id });
 }
 
+/** What another person sent under this id is not what this one asked for: its outcome would tell them nothing. */
+export function ownInput(known: InputRow, principal: string): InputRow {
+  const { id, principal: sender } = known.input;
+  if (sender === principal) return known;
+  throw new PawlError('AlreadyExists', `Somebody else has sent an input ${id}: take another id.`, { input: id });
+}
+
 async function commitOnce({ store }: ServiceDeps, row: InputRow): Promise<InputRow> {
   return await store.write(row, async (writer) => {
     const known = await writer.input(row, row.input.id);
-    if (known !== undefined) return known;
+    if (known !== undefined) return ownInput(known, row.input.principal);
     const session = await writer.session(row);
     if (session?.status === 'ended')
       throw new PawlError('SessionEnded', `Session ${row.session} has ended: start another, or fork it.`);
@@ -82,8 +89,8 @@ async function commitOnce({ store }: ServiceDeps, row: InputRow): Promise<InputR
 
 /**
  * Commits an input, hands it to its session and waits for what becomes of it. The first input of an id stays, and is
- * answered with its first outcome however often it is sent. Words are masked before they are hashed. Throws the refusal
- * if it was refused.
+ * answered with its first outcome however often the same person sends it. Words are masked before they are hashed.
+ * Throws the refusal if it was refused.
  */
 export async function postInput(deps: ServiceDeps, key: SessionKey, body: InputBody, text?: string): Promise<Receipt> {
   const secrets = await deps.secrets.of(key);

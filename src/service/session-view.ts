@@ -1,4 +1,5 @@
-import type { GateAnswer, SessionAnswer } from '../contract/answers.ts';
+import type { SessionAnswer } from '../contract/answers.ts';
+import type { GateAnswer } from '../contract/gate-schema.ts';
 import type { GateRow, SessionRow } from '../ports/store.ts';
 import type { Change } from '../session/change.ts';
 import type { GateView } from '../session/event.ts';
@@ -13,7 +14,11 @@ export function viewOf(gate: GateRow, changes: readonly Change[]): GateView {
   );
 }
 
-export function gateAnswer(gate: GateRow, session: string, changes: readonly Change[]): GateAnswer {
+export function gateAnswer(
+  gate: GateRow,
+  session: string,
+  changes: readonly Change[],
+): Omit<GateAnswer, 'name' | 'deciders'> {
   return {
     ...(viewOf(gate, changes) as GateAnswer),
     session,

@@ -6,7 +6,7 @@ import { type LandedChange, type LandedEvent, landedInOrder } from '../session/u
 import { replay, replayPlan } from '../session/undoing/replay.ts';
 import { redo, restore, type TakeBack, undo, undoTogether } from '../session/undoing/take-back.ts';
 import { checkOperationsSize } from './check-operations-size.ts';
-import { postInput, type Receipt, receiptOf } from './post-input.ts';
+import { ownInput, postInput, type Receipt, receiptOf } from './post-input.ts';
 import type { ServiceDeps } from './service-deps.ts';
 import { eachEvent } from './session-state.ts';
 import { loadDetached } from './stored-workflow.ts';
@@ -94,7 +94,7 @@ export async function takeBack(
   id: string = deps.ids.next(),
 ): Promise<Receipt> {
   const known = await deps.store.input(row, id);
-  if (known !== undefined) return receiptOf(id, known.outcome);
+  if (known !== undefined) return receiptOf(id, ownInput(known, principal.id).outcome);
   const { undoes, redoes, operations } = await resolve(deps, row, asked);
   checkOperationsSize(operations);
   const edit = { kind: 'edit', baseHash: row.canvasHash, operations, undoes, redoes } as const;

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '../errors/refusal-codes.ts';
 import type { SessionInput } from './input.ts';
 import { QUEUED_MESSAGES, type SeenInput, type SessionCarry, type SessionState } from './state.ts';
+import { needsCheck } from './unchecked-inputs.ts';
 
 /** Inputs that come before a run knows its session. */
 export interface Inbox {
@@ -26,13 +27,15 @@ export function refusalOf(
   return state.queue.filter((queued) => queued.kind === 'message').length >= QUEUED_MESSAGES ? 'Busy' : undefined;
 }
 
-/** Queues an input once, however often it is delivered. */
+/** Queues an input once, however often it is delivered. `checks`: it waits until it is known who may send it. */
 export function acceptInput<State extends Pick<SessionState, 'seen' | 'queue'>>(
   state: State,
   input: SessionInput,
+  checks = false,
 ): State {
   if (isKnown(state, input.id)) return state;
-  return { ...state, seen: [...state.seen, { id: input.id }], queue: [...state.queue, input] };
+  const unchecked = checks && needsCheck(input) ? ({ unchecked: true } as const) : {};
+  return { ...state, seen: [...state.seen, { id: input.id, ...unchecked }], queue: [...state.queue, input] };
 }
 
 /** What the run starts from, with the inputs that came meanwhile; of those the store may know some, with their outcome. */

@@ -2,10 +2,11 @@ import type { Operation } from '../document/operation.ts';
 import type { Touch } from '../document/touch.ts';
 import type { Budget, BudgetLeft, BudgetLimit } from './budget.ts';
 import type { TurnOutcome } from './event.ts';
-import type { Decision, GateKind } from './gate.ts';
-import type { TurnMode } from './input.ts';
+import type { Decision, GateApproval, GateKind } from './gate.ts';
+import type { GateTerms } from './gate-terms.ts';
+import type { SessionInput, TurnMode } from './input.ts';
 import type { OutboxEntry } from './outbox.ts';
-import type { Policy } from './policy.ts';
+import type { Policy, Role } from './policy.ts';
 import type { SessionCarry } from './state.ts';
 import type { Usage } from './usage.ts';
 
@@ -45,6 +46,8 @@ export type Notice =
       readonly gate: string;
       readonly landed: readonly string[];
       readonly dismissed: readonly string[];
+      /** Nobody decided in time. */
+      readonly expired?: true;
     };
 
 export interface CallModelInput extends ActivityInput {
@@ -147,6 +150,8 @@ export interface LandingDecision {
   readonly proposalHash: string;
   readonly approve: readonly string[];
   readonly dismiss: readonly string[];
+  /** The decisions of others on the same selection that it completes, by input id. */
+  readonly approvals?: readonly string[];
 }
 
 export interface CommitInput extends ActivityInput {
@@ -177,14 +182,62 @@ export interface CommitInput extends ActivityInput {
       };
 }
 
-export type CommitResult =
-  | { readonly ok: true }
-  | {
-      readonly ok: false;
-      readonly code: string;
-      readonly message: string;
-      readonly details?: Readonly<Record<string, unknown>>;
-    };
+/** What a commit knows to be in force and the session did not: it is to do anew, by this, what it wanted. */
+export interface Reconsider {
+  /** The workspace's floor was raised. */
+  readonly policy?: Policy;
+  /** Approvals that count no more, by input id. */
+  readonly voided?: readonly string[];
+}
+
+/** `reconsider`: nobody is answered yet. */
+export interface Refusal {
+  readonly ok: false;
+  readonly code: string;
+  readonly message: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+  readonly reconsider?: Reconsider;
+}
+
+export type CommitResult = { readonly ok: true } | Refusal;
+
+/** One of several approvals; the last of `approvals` is the new one. */
+export interface ApproveInput extends ActivityInput {
+  readonly key: string;
+  readonly at: number;
+  readonly turn: number;
+  readonly step: number;
+  readonly policy: Policy;
+  readonly gate: string;
+  readonly approvals: readonly GateApproval[];
+  readonly needed: number;
+}
+
+/** The gate has waited as long as it may: these changes are dismissed, or it waits on for these roles. */
+export interface ExpireGateInput extends ActivityInput {
+  readonly key: string;
+  readonly at: number;
+  readonly turn: number;
+  readonly step: number;
+  readonly gate: string;
+  readonly dismiss: readonly string[];
+  readonly escalatedTo?: readonly Role[];
+}
+
+export interface ExpireGateResult {
+  /** A decision that came in in time has not reached the session yet: nothing is done. */
+  readonly isOnItsWay: boolean;
+}
+
+/** Inputs that no commit will check, as they reached the session. */
+export interface AuthorizeInput extends ActivityInput {
+  readonly inputs: readonly SessionInput[];
+  readonly policy: Policy;
+}
+
+export interface AuthorizeResult {
+  readonly refused: readonly { readonly input: string; readonly code: string; readonly message: string }[];
+}
 
 export interface OpenGateInput extends ActivityInput {
   /** Left out: a landing. */
@@ -205,6 +258,7 @@ export interface OpenGateInput extends ActivityInput {
   readonly usage: Usage;
   /** Prefix of the keys of the events that it writes. */
   readonly key: string;
+  readonly terms?: GateTerms;
 }
 
 export interface ArchiveInput extends ActivityInput {

@@ -96,7 +96,10 @@ function chosenOfList(input: DecisionInput, gate: Gate, proposed: readonly Pendi
 }
 
 /** What a person's decision on the open landing gate would do, or why it is refused. */
-export function prepareDecision(state: SessionState, input: DecisionInput): PreparedLanding | Refused {
+export function prepareDecision(
+  state: SessionState,
+  input: DecisionInput,
+): (PreparedLanding & { readonly decision: LandingDecision }) | Refused {
   const { gate } = state;
   if (!gate || gate.id !== input.gate) {
     return refused('AlreadyDecided', `gate ${input.gate} is not open any more`, gate ? { gate: gate.id } : undefined);

@@ -1,8 +1,8 @@
 import type { Budget, BudgetLimit } from './budget.ts';
 import type { Actor, Change } from './change.ts';
-import type { Decision, GateKind, GateProblem, Question } from './gate.ts';
+import type { Decision, GateApproval, GateKind, GateProblem, Question } from './gate.ts';
 import type { InputKind } from './input.ts';
-import type { Policy } from './policy.ts';
+import type { GateExpiry, Policy, Role } from './policy.ts';
 import type { Usage } from './usage.ts';
 
 export type TurnOutcome = 'built' | 'answered' | 'planned' | 'nothing' | 'cancelled' | 'failed' | 'out-of-budget';
@@ -26,6 +26,10 @@ export interface GateView {
   readonly questions?: readonly Question[];
   readonly openedAt: number;
   readonly expiresAt?: number;
+  readonly expiry?: GateExpiry;
+  readonly needed?: number;
+  readonly approvals?: readonly GateApproval[];
+  readonly escalatedTo?: readonly Role[];
 }
 
 /** What happened, by type: noun.verb. Contracts.md fixes the payloads. */
@@ -99,6 +103,17 @@ export type EventBody =
   | { readonly type: 'change.conflicted'; readonly change: string; readonly code: string; readonly message: string }
   | { readonly type: 'gate.opened'; readonly gate: GateView }
   | { readonly type: 'gate.revised'; readonly gate: GateView }
+  /** One of several approvals that the gate needs. */
+  | {
+      readonly type: 'gate.approved';
+      readonly gate: string;
+      readonly by: string;
+      readonly decision: Decision;
+      readonly approve: readonly string[];
+      readonly dismiss: readonly string[];
+      readonly approvals: number;
+      readonly needed: number;
+    }
   | {
       readonly type: 'gate.decided';
       readonly gate: string;
@@ -106,8 +121,17 @@ export type EventBody =
       readonly by: string;
       readonly approve: readonly string[];
       readonly dismiss: readonly string[];
+      /** All whose approval it took, where that was several; `by` completed it. */
+      readonly approvers?: readonly string[];
     }
   | { readonly type: 'gate.superseded'; readonly gate: string }
+  /** Nobody decided in time: these changes are dismissed, or these roles alone decide from here on. */
+  | {
+      readonly type: 'gate.expired';
+      readonly gate: string;
+      readonly dismiss: readonly string[];
+      readonly escalatedTo?: readonly Role[];
+    }
   | { readonly type: 'policy.changed'; readonly policy: Policy }
   | { readonly type: 'budget.warned'; readonly used: Usage; readonly limits: readonly BudgetLimit[] }
   /** Without `limits` the turn had more steps than any turn may have. */

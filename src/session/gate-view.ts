@@ -7,7 +7,8 @@ export function gateView(
   gate: Gate & Pick<GateView, 'text' | 'questions'> & { readonly problems: readonly GateProblem[] },
   changes: readonly Change[],
 ): GateView {
-  const { id, kind, revision, form, proposalHash, problems, text, questions, openedAt, expiresAt } = gate;
+  const { id, kind, revision, form, proposalHash, problems, text, questions, openedAt } = gate;
+  const { expiresAt, expiry, needed, approvals, escalatedTo } = gate;
   const shown = changes.map(({ id: change, title, why, dependsOn }) => ({
     id: change,
     title,
@@ -26,5 +27,9 @@ export function gateView(
     ...(questions === undefined ? {} : { questions }),
     openedAt,
     ...(expiresAt === undefined ? {} : { expiresAt }),
+    ...(expiry === undefined ? {} : { expiry }),
+    ...(needed === undefined ? {} : { needed }),
+    ...(approvals === undefined ? {} : { approvals }),
+    ...(escalatedTo === undefined ? {} : { escalatedTo }),
   };
 }

@@ -1,3 +1,5 @@
+import type { GateExpiry, Role } from './policy.ts';
+
 export type GateKind = 'plan' | 'landing' | 'question';
 export type GateStatus = 'open' | 'decided' | 'superseded' | 'expired';
 export type Decision = 'approve' | 'add' | 'replace' | 'refine' | 'dismiss' | 'answer';
@@ -9,6 +11,18 @@ export interface GateProblem {
   readonly node?: string;
   readonly path?: string;
   readonly message: string;
+}
+
+/** One of several approvals that a gate needs; all of them are of the same selection. */
+export interface GateApproval {
+  /** The input that brought it, and the principal who did. */
+  readonly input: string;
+  readonly by: string;
+  readonly at: number;
+  readonly decision: Decision;
+  readonly proposalHash: string;
+  readonly approve: readonly string[];
+  readonly dismiss: readonly string[];
 }
 
 /** A question to a person: one or several of the options, or words of their own. */
@@ -34,4 +48,12 @@ export interface Gate {
   readonly turn: number;
   readonly openedAt: number;
   readonly expiresAt?: number;
+  /** What becomes of it then. */
+  readonly expiry?: GateExpiry;
+  /** How many have to approve; one, if left out. */
+  readonly needed?: number;
+  /** Those that there are of this revision. */
+  readonly approvals?: readonly GateApproval[];
+  /** Nobody decided it in time: these roles alone may now. */
+  readonly escalatedTo?: readonly Role[];
 }

@@ -50,7 +50,15 @@ export type DecisionInput = Extract<SessionInput, { readonly kind: 'decision' }>
 
 /** What became of an input: told once, and again for the same id. */
 export type InputOutcome =
-  | { readonly ok: true; readonly turn?: number; readonly hash?: string; readonly gate?: string }
+  | {
+      readonly ok: true;
+      readonly turn?: number;
+      readonly hash?: string;
+      readonly gate?: string;
+      /** The decision is one of several that the gate needs: how many there are, of how many. */
+      readonly approvals?: number;
+      readonly needed?: number;
+    }
   | {
       readonly ok: false;
       readonly code: string;

@@ -2,11 +2,14 @@ import type { BudgetLimit } from './budget.ts';
 import { exhaustedLimits } from './budget-spending.ts';
 import type { PlannedCall } from './calls.ts';
 import { type ControlInput, isControl } from './control.ts';
+import { isOverdue } from './gate-expiry.ts';
 import type { DecisionInput, SessionInput } from './input.ts';
 import { needsGate } from './needs-gate.ts';
 import { type SessionState, STEPS_PER_TURN } from './state.ts';
+import { uncheckedInputs } from './unchecked-inputs.ts';
 
 export type Action =
+  | { readonly type: 'authorize'; readonly inputs: readonly SessionInput[] }
   | { readonly type: 'control'; readonly input: ControlInput }
   | { readonly type: 'edit'; readonly input: Extract<SessionInput, { kind: 'edit' }> }
   | { readonly type: 'decide'; readonly input: DecisionInput }
@@ -18,13 +21,14 @@ export type Action =
   | { readonly type: 'settle' }
   | { readonly type: 'land' }
   | { readonly type: 'openGate' }
+  | { readonly type: 'expireGate' }
   | { readonly type: 'record' }
   | { readonly type: 'archive'; readonly runId: string }
   | { readonly type: 'park' }
   | { readonly type: 'wait' }
   | { readonly type: 'finish' };
 
-export type UrgentAction = Extract<Action, { readonly type: 'control' | 'edit' | 'decide' }>;
+export type UrgentAction = Extract<Action, { readonly type: 'authorize' | 'control' | 'edit' | 'decide' }>;
 
 /** What the run knows of itself, beside the session's state. */
 export interface RunFacts {
@@ -38,10 +42,14 @@ export interface RunFacts {
   readonly waited: boolean;
   /** Workers of another release are to go on with it. */
   readonly outdated: boolean;
+  /** The open gate is left, though it has expired: a decision that was in time is on its way. */
+  readonly holdsExpiry?: boolean;
 }
 
-/** An input that is not a message is taken at once, whatever runs. */
-export function urgentAction(state: Pick<SessionState, 'queue'>): UrgentAction | undefined {
+/** An input that is not a message is taken at once, whatever runs; and each is checked as soon as it comes. */
+export function urgentAction(state: Pick<SessionState, 'queue' | 'seen'>): UrgentAction | undefined {
+  const inputs = uncheckedInputs(state);
+  if (inputs.length > 0) return { type: 'authorize', inputs };
   for (const input of state.queue) {
     if (isControl(input)) return { type: 'control', input };
     if (input.kind === 'edit') return { type: 'edit', input };
@@ -87,7 +95,7 @@ export function nextAction(state: SessionState, facts: RunFacts, now: number): A
       return first?.assisted && !state.cursor.assisted ? { type: 'assist', call: first } : { type: 'runTools', calls };
     }
     case 'rest':
-      return atRest(state, facts);
+      return atRest(state, facts, now);
   }
 }
 
@@ -102,7 +110,8 @@ function goOnInNewRun(state: SessionState): Action {
   return { type: state.outbox.length > 0 ? 'record' : 'park' };
 }
 
-function atRest(state: SessionState, facts: RunFacts): Action {
+function atRest(state: SessionState, facts: RunFacts, now: number): Action {
+  if (isOverdue(state, now) && !facts.holdsExpiry) return { type: 'expireGate' };
   const message = state.queue.find((input) => input.kind === 'message');
   if (message?.kind === 'message') return { type: 'startTurn', input: message };
   if (state.outbox.length > 0) return { type: 'record' };

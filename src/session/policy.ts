@@ -5,6 +5,13 @@ export type Role = 'viewer' | 'builder' | 'approver' | 'admin';
 
 /** Who builds: writes to sessions, edits, and decides what only steers the agent. */
 export const BUILDERS: readonly Role[] = ['builder', 'admin'];
+/** What becomes of a gate that nobody has decided `seconds` after it was shown. */
+export interface GateExpiry {
+  readonly seconds: number;
+  readonly action: 'dismiss' | 'escalate';
+  /** Who alone decides once it has escalated; admins, if left out. */
+  readonly roles?: readonly Role[];
+}
 
 /** What needs a gate, and who may decide it. */
 export interface Policy {
@@ -13,6 +20,9 @@ export interface Policy {
   readonly approvals: { readonly count: number; readonly roles: readonly Role[]; readonly notAsker: boolean };
   /** Node types that nothing may add. */
   readonly forbidden: readonly string[];
+  /** Node types that only a person lets in or lets be changed, whatever the mode. */
+  readonly gated?: readonly string[];
+  readonly expiry?: GateExpiry;
 }
 
 export const DEFAULT_POLICY: Policy = {

@@ -49,6 +49,8 @@ export type Cursor =
 export interface SeenInput {
   readonly id: string;
   readonly outcome?: InputOutcome;
+  /** Nobody has looked yet whether its sender may do that. */
+  readonly unchecked?: true;
 }
 
 /** A former canvas, and what the step to the next one touched. */

@@ -13,6 +13,7 @@ import { refusalFrom } from './refusal-from.ts';
 import type { Ask, SessionState, TurnFailure } from './state.ts';
 import { supersedeGate } from './supersede-gate.ts';
 import { turnMode } from './turn-mode.ts';
+import { isUnchecked } from './unchecked-inputs.ts';
 import { type CallBase, refuseUnseenEdits } from './unseen-edits.ts';
 import { addUsage } from './usage.ts';
 
@@ -81,12 +82,14 @@ function beginStep(state: SessionState, now: number): SessionState {
 
 /** Messages that came while the turn runs, in the same mode, are read at the next step. */
 function takeMessages(state: SessionState): SessionState {
-  const taken = state.queue
-    .filter((input) => input.kind === 'message' && input.mode === sessionMode(state.mode))
-    .map((input) => input.id);
+  const taken = state.queue.filter((input) => isReadable(state, input)).map((input) => input.id);
   const queue = state.queue.filter((input) => !taken.includes(input.id));
   const read: SessionState = { ...state, queue, unread: [...state.unread, ...taken] };
   return taken.reduce((current, id) => postOutcome(current, id, { ok: true, turn: current.turn }), read);
+}
+
+function isReadable(state: SessionState, input: SessionInput): boolean {
+  return input.kind === 'message' && input.mode === sessionMode(state.mode) && !isUnchecked(state, input.id);
 }
 
 /** After the calls of a step: what it used is told, and the model is asked again with the messages that came meanwhile. */
@@ -149,8 +152,7 @@ function goOn(
     case 'paused':
       return nextStep(state, now);
     case 'done': {
-      const mode = sessionMode(state.mode);
-      const waiting = state.queue.some((input) => input.kind === 'message' && input.mode === mode);
+      const waiting = state.queue.some((input) => isReadable(state, input));
       return waiting ? nextStep(state, now) : endTurn(finishStep(state, now), turnOutcome(state, outcome.said));
     }
   }

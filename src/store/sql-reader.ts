@@ -19,6 +19,8 @@ import { getObject } from './objects.ts';
 import { ofSession } from './of-session.ts';
 import { readCensus } from './read-census.ts';
 import { readSecrets } from './session-secrets.ts';
+import { readInbox } from './sql-inbox.ts';
+import { readWorkspaces } from './sql-workspace.ts';
 import type { Tables } from './tables.ts';
 
 /** Rows are parsed as what their writer stringified: only the store writes its tables. */
@@ -204,8 +206,14 @@ function readPrincipals(db: Kysely<Tables>): Pick<StoreReader, 'principal' | 'pr
     row && { id: row.id, workspace: row.workspace, roles: JSON.parse(row.roles) as Role[] };
   return {
     async principal(workspace, id) {
-      const query = db.selectFrom('principals').selectAll().where('workspace', '=', workspace).where('id', '=', id);
-      return parsed(await query.executeTakeFirst());
+      const row = await db
+        .selectFrom('principals')
+        .select(['workspace', 'id', 'roles'])
+        .where('workspace', '=', workspace)
+        .where('id', '=', id)
+        .where('removed_at', '=', 0)
+        .executeTakeFirst();
+      return parsed(row);
     },
     async principalByToken(tokenHash) {
       const row = await db
@@ -215,6 +223,8 @@ function readPrincipals(db: Kysely<Tables>): Pick<StoreReader, 'principal' | 'pr
         )
         .select(['principals.workspace', 'principals.id', 'principals.roles'])
         .where('tokens.hash', '=', tokenHash)
+        .where('tokens.revoked_at', '=', 0)
+        .where('principals.removed_at', '=', 0)
         .executeTakeFirst();
       return parsed(row);
     },
@@ -233,6 +243,8 @@ export function createSqlReader(db: Kysely<Tables>): StoreReader {
     ...readPrincipals(db),
     ...readRuns(db),
     ...readSecrets(db),
+    ...readWorkspaces(db),
+    ...readInbox(db),
     messages: (key) => listOf<MessageRow>(db, 'messages', key),
     async message(key, message) {
       const row = await db

@@ -6,7 +6,9 @@ import { putObject } from './objects.ts';
 import { ofSession } from './of-session.ts';
 import { SessionNumbers } from './session-numbers.ts';
 import type { SqlEngine } from './sql-engine.ts';
+import { createNotices } from './sql-notices.ts';
 import { createSqlReader } from './sql-reader.ts';
+import { holdWorkspace, writeWorkspace } from './sql-workspace.ts';
 import { createSqlWriter } from './sql-writer.ts';
 import type { Tables } from './tables.ts';
 
@@ -35,6 +37,7 @@ export function createSqlStore(engine: SqlEngine): Store {
 
   return {
     ...createSqlReader(reader),
+    ...createNotices(reader, writer),
     commits,
     close,
     async createSession(row, work) {
@@ -64,21 +67,11 @@ export function createSqlStore(engine: SqlEngine): Store {
     },
     putObject: (text) => putObject(writer, text),
     registerSigningKey: (publicKey) => registerInstallation(writer, 'signing-key', publicKey),
-    addPrincipal: (principal, tokenHash) =>
+    writeWorkspace: (workspace, work) =>
       engine.transact(
         async (db) => {
-          const { workspace, id } = principal;
-          const roles = JSON.stringify(principal.roles);
-          await db
-            .insertInto('principals')
-            .values({ workspace, id, roles })
-            .onConflict((conflict) => conflict.columns(['workspace', 'id']).doUpdateSet({ roles }))
-            .execute();
-          await db
-            .insertInto('tokens')
-            .values({ hash: tokenHash, workspace, principal: id })
-            .onConflict((conflict) => conflict.doNothing())
-            .execute();
+          await holdWorkspace(db, workspace);
+          return await work(writeWorkspace(db, workspace));
         },
         { synced: true },
       ),

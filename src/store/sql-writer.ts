@@ -6,6 +6,7 @@ import { putObject } from './objects.ts';
 import { ofSession } from './of-session.ts';
 import type { SessionNumbers } from './session-numbers.ts';
 import { writeSecrets } from './session-secrets.ts';
+import { addNotice } from './sql-notices.ts';
 import { createSqlReader } from './sql-reader.ts';
 import type { Tables } from './tables.ts';
 
@@ -220,6 +221,7 @@ export function createSqlWriter(scope: Scope): SessionWriter {
     ...writeDeltas(scope),
     ...writeRuns(scope),
     ...writeSecrets(db, key),
+    addNotice: (notice) => addNotice(db, notice),
     putObject: (text) => putObject(db, text),
     async putDocument(hash, text) {
       await db

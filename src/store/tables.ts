@@ -29,7 +29,22 @@ export interface Tables {
   secrets: OfSession & { placeholder: string; sealed: string };
   documents: OfSession & { hash: string; object: string };
   objects: { hash: string; size: number; encoding: string; data: Uint8Array };
-  principals: { workspace: string; id: string; roles: string };
-  tokens: { hash: string; workspace: string; principal: string };
+  principals: {
+    workspace: string;
+    id: string;
+    roles: string;
+    created_at: Generated<number>;
+    removed_at: Generated<number>;
+  };
+  tokens: {
+    hash: string;
+    workspace: string;
+    principal: string;
+    created_at: Generated<number>;
+    revoked_at: Generated<number>;
+  };
   installation: { name: string; value: string };
+  workspaces: { workspace: string; last_ordinal: Generated<number>; floor: Generated<string | null> };
+  workspace_changes: { workspace: string; ordinal: number; kind: string; body: string };
+  notices: { id: string; due_at: number; attempts: number; body: string };
 }

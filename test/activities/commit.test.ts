@@ -1,26 +1,22 @@
-import { asyncLocalStorage, type Context } from '@temporalio/activity';
 import { expect, test } from 'vitest';
 import { commit } from '../../activities/commit.ts';
 import type { ActivityDependencies } from '../../activities/dependencies.ts';
 import { hashWorkflow } from '../../src/document/hash-workflow.ts';
 import { PawlError } from '../../src/errors/pawl-error.ts';
 import type { CommitInput } from '../../src/session/calls.ts';
-import { DEFAULT_POLICY } from '../../src/session/policy.ts';
+import { DEFAULT_POLICY, type Policy } from '../../src/session/policy.ts';
 import { ANN, makeService } from '../service/make-service.ts';
+import { addPrincipal } from '../support/add-principal.ts';
+import { runAsAttempt } from './run-as-attempt.ts';
 
 const EMPTY = { name: 'Orders', nodes: [], connections: {} };
 const KEY = { workspace: 'home', session: 's1' };
 
-/** Runs an activity as its attempt of this number. */
-function attempt<T>(number: number, work: () => Promise<T>): Promise<T> {
-  const info = { workflowExecution: { runId: 'r' }, activityId: 'a', attempt: number };
-  return asyncLocalStorage.run({ info } as Context, work);
-}
-
 async function withEdit(patch: Partial<ActivityDependencies> = {}, result?: string, what?: CommitInput['what']) {
-  const { deps, service, store } = await makeService();
+  const { deps, service, store, session } = await makeService();
+  session.behave = async () => undefined;
   await service.createSession(ANN, { id: 's1', workflow: EMPTY });
-  await store.addPrincipal(ANN, 'token');
+  await addPrincipal(store, ANN, 'token');
   const row = await store.session(KEY);
   const operations = [{ type: 'setName', name: 'Bills' } as const];
   await service.postEdit(ANN, 's1', { id: 'e1', baseHash: row?.canvasHash ?? '', operations });
@@ -38,7 +34,9 @@ async function withEdit(patch: Partial<ActivityDependencies> = {}, result?: stri
     what: what ?? { type: 'edit', input: 'e1', principal: ANN.id, operations, touches: [] },
   };
   const dependencies = { ...deps, catalogs: deps.catalog, owner: 'me', ...patch } as unknown as ActivityDependencies;
-  return { store, run: (number: number) => attempt(number, () => commit(dependencies, input)), input };
+  const run = (number: number, part: Partial<CommitInput> = {}) =>
+    runAsAttempt(number, () => commit(dependencies, { ...input, ...part }));
+  return { store, run, input, service };
 }
 
 test('a commit tried twice is done once', async () => {
@@ -95,4 +93,35 @@ test('a landing does not rest on an input that is no decision', async () => {
   const landing = { type: 'landing', changes: [], clear: false, decision } as const;
   const { run } = await withEdit({}, hashWorkflow(EMPTY), landing);
   expect(await run(1)).toMatchObject({ ok: false, code: 'NotAllowed' });
+});
+
+const FLOOR = { ...DEFAULT_POLICY, forbidden: ['n8n-nodes-base.ssh'] } as Policy;
+
+test('under a policy that the floor has overtaken nothing is done and nobody answered: the session is told what is in force', async () => {
+  const { run, store, input, service } = await withEdit();
+  await service.putFloor(ANN, FLOOR);
+  expect(await run(1)).toMatchObject({ ok: false, code: 'BelowFloor', reconsider: { policy: FLOOR } });
+  expect((await store.session(KEY))?.canvasHash).toBe(input.canvas);
+  expect((await store.input(KEY, 'e1'))?.outcome).toBeUndefined();
+  expect(await run(1, { key: 'c2', policy: FLOOR })).toEqual({ ok: true });
+  expect((await store.session(KEY))?.canvasHash).toBe(input.result);
+  expect((await store.input(KEY, 'e1'))?.outcome).toEqual({ ok: true, hash: input.result });
+});
+
+test('a floor that is raised, or a person who goes, between the look and the writing counts', async () => {
+  const raised = await withEdit();
+  const away = await withEdit();
+  const before = (made: typeof raised, meanwhile: () => Promise<unknown>) => {
+    const { write } = made.store;
+    made.store.write = async (key, work, options) => {
+      made.store.write = write;
+      await meanwhile();
+      return await write(key, work, options);
+    };
+  };
+  before(raised, () => raised.service.putFloor(ANN, FLOOR));
+  expect(await raised.run(1)).toMatchObject({ ok: false, code: 'BelowFloor', reconsider: { policy: FLOOR } });
+  before(away, () => away.store.writeWorkspace('home', (writer) => writer.removePrincipal('ann', 5)));
+  expect(await away.run(1)).toMatchObject({ ok: false, code: 'NotAllowed' });
+  expect((await away.store.session(KEY))?.canvasHash).toBe(away.input.canvas);
 });

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { gateViewSchema, outcomeSchema } from '../../src/contract/answers.ts';
+import type { outcomeSchema } from '../../src/contract/answers.ts';
 import type { eventSchema } from '../../src/contract/event-schema.ts';
+import type { gateViewSchema } from '../../src/contract/gate-schema.ts';
 import type { operationSchema } from '../../src/contract/operation-schema.ts';
 import type { budgetSchema, policySchema, usageSchema } from '../../src/contract/policy-schema.ts';
 import type { Operation } from '../../src/document/operation.ts';

@@ -1,6 +1,7 @@
 import { type AppOptions, createApp } from '../../src/http/create-app.ts';
 import { hashToken } from '../../src/service/home-token.ts';
 import { ANN, makeService, person, SILENT } from '../service/make-service.ts';
+import { addPrincipal } from '../support/add-principal.ts';
 
 export const TOKEN = 'secret-token';
 
@@ -13,8 +14,8 @@ interface Sent {
 /** The app over a service with a session of straw, and a way to ask it as Ann. */
 export async function makeApp(options: Omit<AppOptions, 'log'> = {}) {
   const made = await makeService();
-  await made.store.addPrincipal(ANN, hashToken(TOKEN));
-  await made.store.addPrincipal(person('vic', 'viewer'), hashToken('viewer-token'));
+  await addPrincipal(made.store, ANN, hashToken(TOKEN));
+  await addPrincipal(made.store, person('vic', 'viewer'), hashToken('viewer-token'));
   const app = createApp(made.service, { log: SILENT, ...options });
   const ask = (method: string, path: string, { token = TOKEN, headers = {}, body }: Sent = {}) =>
     app.request(`http://127.0.0.1:4700${path}`, {

@@ -193,8 +193,25 @@ describe('a gate', () => {
       status: 'open',
       changes: [{ id: '1.1.0' }, { id: '1.2.0' }],
     });
+    expect(gate).toMatchObject({
+      name: 'Orders',
+      deciders: { roles: ['approver', 'admin'], needed: 1, notAsker: false },
+    });
     expect((await service.getSession(ANN, 's1')).gates).toMatchObject([{ id: 'g1' }]);
     expect(await service.listGates(ANN, 'decided')).toEqual([]);
+  });
+
+  it('says who decides by the policy in force, however the session’s own lags behind', async () => {
+    const { service, store } = await gated();
+    const approvals = { count: 2, roles: ['admin' as const], notAsker: true };
+    await service.putFloor(ANN, { mode: 'review', plan: 'auto', approvals, forbidden: [] });
+    const deciders = { roles: ['admin'], needed: 2, notAsker: true };
+    expect(await service.listGates(ANN)).toMatchObject([{ deciders }]);
+    expect(await service.getGate(ANN, 's1', 'g1')).toMatchObject({ deciders });
+    await store.write(KEY, (writer) => writer.putGate(gateRow('g1', { kind: 'plan' })));
+    expect(await service.getGate(ANN, 's1', 'g1')).toMatchObject({
+      deciders: { roles: ['builder', 'admin'], needed: 1 },
+    });
   });
 
   it('previews any selection with a hash of its own, closed over what it builds upon', async () => {

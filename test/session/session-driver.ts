@@ -5,6 +5,8 @@ import { touchesOf } from '../../src/document/touches-of.ts';
 import type { WorkflowJson } from '../../src/document/workflow-json.ts';
 import { isPawlError } from '../../src/errors/pawl-error.ts';
 import { acceptInput, refusalOf } from '../../src/session/accept-input.ts';
+import { approvalCollected } from '../../src/session/approval-collected.ts';
+import { approvalStep } from '../../src/session/approvals.ts';
 import { askDecided, askGateOf, prepareAskDecision } from '../../src/session/ask-decision.ts';
 import type { BudgetLimit } from '../../src/session/budget.ts';
 import type { CallModelResult, CommitResult, PlannedCall, RunToolResult } from '../../src/session/calls.ts';
@@ -14,7 +16,10 @@ import { control } from '../../src/session/control.ts';
 import { type PreparedLanding, prepareDecision, prepareLandingByPolicy } from '../../src/session/decide.ts';
 import type { EventBody } from '../../src/session/event.ts';
 import type { Gate } from '../../src/session/gate.ts';
+import { expiryEffect, gateExpired } from '../../src/session/gate-expiry.ts';
+import { gateTerms } from '../../src/session/gate-terms.ts';
 import type { SessionInput } from '../../src/session/input.ts';
+import { inputsChecked } from '../../src/session/inputs-checked.ts';
 import { type Action, nextAction, urgentAction } from '../../src/session/next-action.ts';
 import type { OutboxEntry } from '../../src/session/outbox.ts';
 import { DEFAULT_POLICY, type Policy } from '../../src/session/policy.ts';
@@ -40,6 +45,9 @@ export type DriverCommit =
 type Unaddressed<Input> = Input extends unknown
   ? Omit<Input, 'hash' | 'principal'> & { readonly principal?: string }
   : never;
+
+type DecisionInput = Extract<SessionInput, { kind: 'decision' }>;
+type DecidedLanding = Parameters<typeof approvalStep>[2];
 
 export const EMPTY: WorkflowJson = { name: 'Empty', nodes: [], connections: {} };
 
@@ -68,6 +76,9 @@ export class SessionDriver {
   /** The next model call finds too little left of this limit. */
   overBudget: BudgetLimit | undefined;
   now = 1000;
+  /** What no commit checks is checked before it is taken; whose inputs are refused then. */
+  checks = false;
+  readonly gone: string[] = [];
   private running: readonly string[] = [];
 
   constructor(options: { canvas?: WorkflowJson; policy?: Partial<Policy> } = {}) {
@@ -125,7 +136,8 @@ export class SessionDriver {
   }
 
   send(input: Unaddressed<SessionInput>): this {
-    this.state = acceptInput(this.state, { principal: 'ann', hash: `hash of ${input.id}`, ...input } as SessionInput);
+    const whole = { principal: 'ann', hash: `hash of ${input.id}`, ...input } as SessionInput;
+    this.state = acceptInput(this.state, whole, this.checks);
     return this;
   }
 
@@ -154,6 +166,14 @@ export class SessionDriver {
     this.now += 10;
     const { state, now } = this;
     switch (action.type) {
+      case 'authorize': {
+        this.meanwhile();
+        const refused = action.inputs
+          .filter(({ principal }) => this.gone.includes(principal))
+          .map(({ id: input }) => ({ input, code: 'NotAllowed', message: 'gone' }));
+        this.state = inputsChecked(this.state, action.inputs, { refused }, now);
+        return;
+      }
       case 'control':
         this.state = control(state, action.input, this.running, now);
         return;
@@ -183,10 +203,7 @@ export class SessionDriver {
         }
         const prepared = prepareDecision(state, action.input);
         if ('ok' in prepared) this.state = refuseInput(state, action.input, prepared, now);
-        else {
-          this.state = { ...state, queue: state.queue.filter((input) => input.id !== action.input.id) };
-          this.land(prepared);
-        }
+        else this.decide(action.input, prepared);
         return;
       }
       case 'edit': {
@@ -199,11 +216,18 @@ export class SessionDriver {
         this.state = edited(this.state, action.input, prepared, result, now);
         return;
       }
+      case 'expireGate': {
+        const effect = expiryEffect(state);
+        this.meanwhile();
+        this.state = gateExpired(this.state, effect, now);
+        return;
+      }
       case 'openGate': {
         this.meanwhile();
         const { id, revision } = gateToOpen(state);
         const ask = state.cursor.at === 'gate' ? state.cursor.ask : undefined;
-        const frame = { id, revision, status: 'open', turn: state.turn, openedAt: now } as const;
+        const terms = gateTerms(state, ask?.kind ?? 'landing', now);
+        const frame = { id, revision, status: 'open', turn: state.turn, openedAt: now, ...terms } as const;
         const changes = state.pending.map((change) => change.id);
         const hash = proposalHash(state.pending, state.canvas);
         const form = proposalForm(state.pending, state.canvas);
@@ -215,6 +239,20 @@ export class SessionDriver {
       }
       default:
         throw new Error(`the driver does not perform ${action.type}`);
+    }
+  }
+
+  private decide(input: DecisionInput, prepared: DecidedLanding): void {
+    const step = approvalStep(this.state, input, prepared, this.now);
+    if ('ok' in step) {
+      this.state = refuseInput(this.state, input, step, this.now);
+      return;
+    }
+    this.state = { ...this.state, queue: this.state.queue.filter(({ id }) => id !== input.id) };
+    if (step.type === 'land') this.land(step.landing);
+    else {
+      this.meanwhile();
+      this.state = approvalCollected(this.state, input, step, this.refuseCommits.shift() ?? { ok: true }, this.now);
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Store, StoreReader } from '../../src/ports/store.ts';
+import { addPrincipal } from '../support/add-principal.ts';
 import { changeRow, eventOf, gateRow, inputRow, KEY, messageRow, sessionRow } from './rows.ts';
 
 const CALL = { key: '1.1.0', kind: 'model', name: 'call', inputHash: 'i', owner: 'p', startedAt: 1 } as const;
@@ -7,8 +8,8 @@ const DOCUMENT = '{"name":"😀","nodes":[]}';
 
 /** Writes rows of every kind: two sessions in two workspaces, what is done and what is under way. */
 export async function fillStore(store: Store, events = 300): Promise<void> {
-  await store.addPrincipal({ id: 'ann', workspace: 'home', roles: ['builder', 'approver'] }, 'token of ann');
-  await store.addPrincipal({ id: 'vic', workspace: 'theirs', roles: ['viewer'] }, 'token of vic');
+  await addPrincipal(store, { id: 'ann', workspace: 'home', roles: ['builder', 'approver'] }, 'token of ann');
+  await addPrincipal(store, { id: 'vic', workspace: 'theirs', roles: ['viewer'] }, 'token of vic');
   await store.putObject(DOCUMENT);
   await store.createSession(sessionRow(THEIRS), async (writer) => {
     await writer.appendEvents([eventOf('theirs')]);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../../src/ports/store.ts';
 import { describeCommits } from './commits-contract.ts';
+import { describePeople } from './people-contract.ts';
 import { changeRow, eventOf, gateRow, inputRow, KEY, messageRow, sessionRow } from './rows.ts';
 import { describeTexts } from './texts-contract.ts';
 
@@ -431,17 +432,6 @@ export function describeStore(name: string, makePlace: () => Promise<() => Promi
       });
     });
 
-    describe('principals', () => {
-      it('knows a principal by any of its tokens, with its roles of now', async () => {
-        await store.addPrincipal({ id: 'ann', workspace: 'home', roles: ['viewer'] }, 't1');
-        await store.addPrincipal({ id: 'ann', workspace: 'home', roles: ['builder', 'approver'] }, 't2');
-        const ann = { id: 'ann', workspace: 'home', roles: ['builder', 'approver'] };
-        expect(await store.principalByToken('t1')).toEqual(ann);
-        expect(await store.principalByToken('t2')).toEqual(ann);
-        expect(await store.principalByToken('t3')).toBeUndefined();
-        expect(await store.principal('home', 'ann')).toEqual(ann);
-        expect(await store.principal('other', 'ann')).toBeUndefined();
-      });
-    });
+    describePeople(() => store);
   });
 }

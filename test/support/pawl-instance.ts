@@ -17,6 +17,8 @@ export interface PawlInstance {
   readonly home: string;
   readonly supervisor: Supervisor;
   request(method: string, path: string, body?: unknown): Promise<Answer>;
+  /** As whom another token speaks for. */
+  requestAs(token: string, method: string, path: string, body?: unknown): Promise<Answer>;
   /** Everything that the log of a session holds now. */
   events(session: string): Promise<readonly NumberedEvent[]>;
   /** Waits until the session's answer satisfies the condition; fails after `timeoutMs`. */
@@ -60,19 +62,22 @@ export async function startPawl(
   });
   const token = (await readFile(join(place, 'token'), 'utf8')).trim();
 
-  async function request(method: string, path: string, body?: unknown): Promise<Answer> {
+  async function requestAs(acting: string, method: string, path: string, body?: unknown): Promise<Answer> {
     const response = await fetch(`${supervisor.url}/api/v1${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${acting}`, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     return { status: response.status, body: await response.json() };
   }
 
+  const request: PawlInstance['request'] = (method, path, body) => requestAs(token, method, path, body);
+
   return {
     home: place,
     supervisor,
     request,
+    requestAs,
     async events(session) {
       const store = await openSqliteStore(join(place, 'pawl.sqlite'));
       try {

@@ -30,6 +30,11 @@ function exhausted(limits: readonly string[]): string {
   return `the budget is used up (${limits.join(', ')}); the turn stops here and goes on once it is raised`;
 }
 
+function expired({ gate, escalatedTo }: Extract<NumberedEvent, { type: 'gate.expired' }>): string {
+  if (escalatedTo === undefined) return `nobody decided ${gate} in time: what it proposed is dismissed`;
+  return `nobody decided ${gate} in time: only ${escalatedTo.join(', ')} may now`;
+}
+
 /** What a person who watches is told of an event; nothing of those that only programs need. */
 export function describeEvent(event: NumberedEvent, tokens: boolean): Line | undefined {
   switch (event.type) {
@@ -74,6 +79,12 @@ export function describeEvent(event: NumberedEvent, tokens: boolean): Line | und
       return { tone: 'failed', text: exhausted(event.limits) };
     case 'gate.revised':
       return { tone: 'important', text: `the proposal has changed: revision ${event.gate.revision}` };
+    case 'gate.expired':
+      return { tone: 'important', text: expired(event) };
+    case 'gate.approved': {
+      const { gate, by, approvals, needed } = event;
+      return { tone: 'important', text: `${displayText(by)} approves ${gate}: ${approvals} of ${needed} approvals` };
+    }
     case 'input.refused':
       return {
         tone: 'failed',

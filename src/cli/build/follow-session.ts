@@ -113,7 +113,7 @@ async function decideAll(settings: FollowSettings, gates: readonly GateView[]): 
     settings.view.quiet();
     const decision = await settings.decide(gate);
     if (decision === undefined) return false;
-    await decideProposal(settings.client, settings.session, gate, decision);
+    if (!(await decideProposal(settings.client, settings.session, gate, decision))) return false;
   }
   return gates.length > 0;
 }

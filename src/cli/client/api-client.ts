@@ -9,7 +9,7 @@ export interface ServerAddress {
 /** Asks a Pawl server. A refusal is thrown with its code; a server that can't be reached is NotSetUp. */
 export interface ApiClient {
   get<T>(path: string): Promise<T>;
-  send<T>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<T>;
+  send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T>;
   /** The raw answer, for streams. */
   open(path: string, headers: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Response>;
 }
@@ -40,9 +40,10 @@ export function createApiClient({ url, token }: ServerAddress): ApiClient {
   }
   return {
     get: async <T>(path: string) => (await (await ask(path, {})).json()) as T,
-    send: async <T>(method: 'POST' | 'PUT', path: string, body: unknown) => {
-      const headers = { 'content-type': 'application/json' };
-      return (await (await ask(path, { method, headers, body: JSON.stringify(body) })).json()) as T;
+    send: async <T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => {
+      const sent =
+        body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+      return (await (await ask(path, { method, ...sent })).json()) as T;
     },
     open: (path, headers, signal) => ask(path, { headers, ...(signal === undefined ? {} : { signal }) }),
   };

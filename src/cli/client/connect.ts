@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tokenText } from '../../adapters/host/token-text.ts';
+import { readTokenText, tokenText } from '../../adapters/host/token-text.ts';
 import { PawlError } from '../../errors/pawl-error.ts';
 import { homeDirectory } from '../home.ts';
 import { readRunFile } from '../run-file.ts';
@@ -10,7 +10,15 @@ import { type ApiClient, createApiClient } from './api-client.ts';
 export function connect(home: string = homeDirectory()): ApiClient {
   const { url } = readRunFile(home);
   if (url === undefined) throw new PawlError('NotSetUp', `No Pawl runs on ${home}: start it with \`pawl up\`.`);
-  return createApiClient({ url, token: readToken(home) });
+  return createApiClient({ url, token: actingToken(home) });
+}
+
+/** The token that this command acts with: PAWL_TOKEN, or that of the owner of this home. */
+function actingToken(home: string, env: NodeJS.ProcessEnv = process.env): string {
+  if (!env.PAWL_TOKEN) return readToken(home);
+  const token = readTokenText(env.PAWL_TOKEN);
+  if (token !== undefined) return token;
+  throw new PawlError('InvalidInput', 'PAWL_TOKEN holds no token: set it to one that `pawl users token NAME` gave.');
 }
 
 function readToken(home: string): string {

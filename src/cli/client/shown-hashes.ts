@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from '../../adapters/host/durable-file.ts';
 
-/** PAWL_HOME/shown.json: the canvas hash that `pawl show` last printed, by session. */
+/** PAWL_HOME/shown.json: the canvas hash that `pawl show` last printed, by session; another file for another person. */
 function fileOf(home: string): string {
-  return join(home, 'shown.json');
+  const token = process.env.PAWL_TOKEN;
+  const person = token ? `-${createHash('sha256').update(token).digest('hex').slice(0, 12)}` : '';
+  return join(home, `shown${person}.json`);
 }
 
 function readShown(home: string): ReadonlyMap<string, string> {

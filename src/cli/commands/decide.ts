@@ -1,6 +1,7 @@
-import type { GateAnswer, PreviewAnswer } from '../../contract/answers.ts';
+import type { PreviewAnswer } from '../../contract/answers.ts';
+import type { GateAnswer } from '../../contract/gate-schema.ts';
 import type { ApiClient } from '../client/api-client.ts';
-import { printReceipt, type ReceiptAnswer } from '../client/receipt.ts';
+import { isPartial, printReceipt, type ReceiptAnswer } from '../client/receipt.ts';
 import { sessionPath } from '../client/session-path.ts';
 import { commandWords } from '../command-words.ts';
 import { withServer } from '../compose/with-server.ts';
@@ -72,9 +73,10 @@ export async function run(args: string[]): Promise<number> {
       ...(values.answers === undefined ? {} : { answers: parseJson('--answers', values.answers) }),
     };
     const receipt = await client.send<ReceiptAnswer>('POST', `${path}/decisions`, body);
-    if (own) await untilShownAnew(client, path, revision);
+    const partial = isPartial(receipt);
+    if (own && !partial) await untilShownAnew(client, path, revision);
     const code = printReceipt(values.json, receipt);
-    if (!values.json && (decision === 'add' || decision === 'replace')) {
+    if (!values.json && (decision === 'add' || decision === 'replace') && !partial) {
       process.stdout.write(`\`${commandWords(`show ${id} --out workflow.json`)}\` writes it\n`);
     }
     return code;

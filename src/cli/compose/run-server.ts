@@ -21,6 +21,7 @@ import { createWatchdog } from '../../service/watchdog.ts';
 import { openSecrets } from '../../store/open-secrets.ts';
 import { homeDirectory } from '../home.ts';
 import { readPort } from '../read-port.ts';
+import { keepSendingNotices } from './keep-sending-notices.ts';
 import { modelNames } from './models.ts';
 import { openStore } from './open-store.ts';
 import { openTracer } from './open-tracer.ts';
@@ -34,14 +35,14 @@ import { untilToldToEnd } from './until-told-to-end.ts';
  */
 export async function runServer(env: NodeJS.ProcessEnv, log: Log & LogContext): Promise<void> {
   const home = homeDirectory(undefined, env);
-  const { host, publicHosts, shutdownGraceMs } = readSettings(env);
+  const { host, publicHosts, shutdownGraceMs, webhook } = readSettings(env);
   const ended = untilToldToEnd();
   const settings = readTemporalSettings(env);
   const [opened, client] = await Promise.all([openStore(home, env), connectClient(settings)]);
   await checkCodecKeys(client, settings.codecKeys);
   const keys = await installationKeys(signingKeyPlace(home, env), opened);
   const { store, secrets } = openSecrets(opened, createSecretVault(keys.derive('secrets')));
-  await installHomeToken(store, homeToken(home));
+  await installHomeToken({ store, clock: systemClock }, homeToken(home));
   const deps = {
     store,
     secrets,
@@ -60,6 +61,7 @@ export async function runServer(env: NodeJS.ProcessEnv, log: Log & LogContext): 
   const watchdog = createWatchdog(deps);
   addStoreGauges(registry, { store, clock: systemClock, stuck: () => watchdog.stuck().length });
   const watching = watchdog.run(stopping.signal);
+  const sending = keepSendingNotices(deps, webhook, stopping.signal);
   const port = readPort(env.PAWL_PORT || undefined);
   const watchers = { log, logContext: log, metrics, tracer, expose, stopping: stopping.signal };
   const app = createApp(createService(deps), { ...watchers, hosts: publicHosts });
@@ -73,7 +75,7 @@ export async function runServer(env: NodeJS.ProcessEnv, log: Log & LogContext): 
     server.close(() => resolve());
     setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), shutdownGraceMs).unref();
   });
-  await Promise.all([resending, watching]);
+  await Promise.all([resending, watching, sending]);
   await tracer.close();
   await client.connection.close();
   await store.close();

@@ -24,6 +24,7 @@ import { readinessOf } from '../../service/readiness.ts';
 import { createResender } from '../../service/resend-unsettled.ts';
 import { openSecrets } from '../../store/open-secrets.ts';
 import { homeDirectory } from '../home.ts';
+import { keepSendingNotices } from './keep-sending-notices.ts';
 import { createModels } from './models.ts';
 import { openStore } from './open-store.ts';
 import { openTracer } from './open-tracer.ts';
@@ -34,7 +35,7 @@ import { startWorkerHealth } from './worker-health.ts';
 /** Runs a worker until it is told to end: takes up what dead workers of this host left, then works. */
 export async function runWorker(env: NodeJS.ProcessEnv, log: Log & LogContext): Promise<void> {
   const home = homeDirectory(undefined, env);
-  const { workerHealth, temporalMetrics, shutdownGraceMs, workerVersioning } = readSettings(env);
+  const { workerHealth, temporalMetrics, shutdownGraceMs, workerVersioning, webhook } = readSettings(env);
   installRuntime(log, temporalMetrics);
   const settings = readTemporalSettings(env);
   const ended = untilToldToEnd();
@@ -72,6 +73,7 @@ export async function runWorker(env: NodeJS.ProcessEnv, log: Log & LogContext): 
     log,
     owner: workerIdentity(),
     codeHash: bundle.codeHash,
+    announcesGates: webhook !== undefined,
   };
   const build = workerVersioning ? workerBuild(manifest.version, bundle.codeHash) : undefined;
   worker = await createSessionWorker({
@@ -91,13 +93,14 @@ export async function runWorker(env: NodeJS.ProcessEnv, log: Log & LogContext): 
   const running = worker.run();
   const resending = createResender({ store, gateway, clock: systemClock, log }).run(stopping.signal);
   const sweeping = keepSweeping(dependencies, stopping.signal);
+  const sending = keepSendingNotices({ store, clock: systemClock, log }, webhook, stopping.signal);
   const reclaimed = await reclaimCalls(client, store, log);
   log.info('the worker runs', { reclaimed, ...(build === undefined ? {} : { build }) });
   if (build !== undefined && (await currentBuild(client)) === undefined) {
     log.warn('no build is the current one, so no session begins: run `pawl release`', { build });
   }
   if ((await running) === 'left') log.warn('work was left that did not end in time; it is done again elsewhere');
-  await Promise.all([resending, sweeping]);
+  await Promise.all([resending, sweeping, sending]);
   await models.close();
   await health.close();
   await tracer.close();

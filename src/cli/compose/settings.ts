@@ -1,4 +1,6 @@
+import type { WebhookSettings } from '../../adapters/webhook/webhook-notifier.ts';
 import { PawlError } from '../../errors/pawl-error.ts';
+import { readWebhookSettings } from './webhook-settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -19,6 +21,8 @@ export interface Settings {
   readonly shutdownGraceMs: number;
   /** Where Temporal's own code tells its figures, as `host:port`; left out: nowhere. */
   readonly temporalMetrics?: string;
+  /** Whom to tell of gates. */
+  readonly webhook?: WebhookSettings;
 }
 
 export interface Listening {
@@ -77,6 +81,7 @@ export function readSettings(env: Environment): Settings {
   const temporal = portOf(env, 'PAWL_TEMPORAL_METRICS_PORT');
   const metricsHost = env.PAWL_METRICS_HOST || LOOPBACK;
   const seconds = numberOf(env, 'PAWL_MODEL_TIMEOUT', 'seconds', LONGEST_TIMEOUT, 0);
+  const webhook = readWebhookSettings(env);
   return {
     modelTimeoutMs: Math.ceil(seconds * 1000) || 600_000,
     offlineDelayMs: numberOf(env, 'PAWL_OFFLINE_DELAY_MS', 'milliseconds', LONGEST_DELAY, 0),
@@ -87,5 +92,6 @@ export function readSettings(env: Environment): Settings {
     publicHosts: listOf(env.PAWL_PUBLIC_HOSTS),
     ...(health === undefined ? {} : { workerHealth: { host: metricsHost, port: health } }),
     ...(temporal === undefined ? {} : { temporalMetrics: `${metricsHost}:${temporal}` }),
+    ...(webhook === undefined ? {} : { webhook }),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { gateSchema, previewAnswerSchema } from '../../contract/answers.ts';
+import { previewAnswerSchema } from '../../contract/answers.ts';
 import { postDecisionSchema, previewSchema } from '../../contract/bodies.ts';
+import { gateSchema } from '../../contract/gate-schema.ts';
 import type { Service } from '../../service/create-service.ts';
 import { gateParameters, gatesQuery } from '../parameters.ts';
 import { RECEIPTS, receiptAnswer } from '../receipt-answer.ts';

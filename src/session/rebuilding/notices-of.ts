@@ -1,6 +1,7 @@
 import { askNotice } from '../ask-notice.ts';
 import type { Notice } from '../calls.ts';
 import type { NumberedEvent } from '../event.ts';
+import { expiryNotice } from '../expiry-notice.ts';
 import type { Gate } from '../gate.ts';
 import type { KeptSession } from './kept-session.ts';
 
@@ -16,13 +17,10 @@ export function noticesOf({ events, changes, gates }: KeptSession): readonly Not
   const edits = new Set(changes.flatMap(({ id, author }) => (author.kind === 'person' ? [id] : [])));
   const edited = since.findLast((event) => event.type === 'change.landed' && edits.has(event.change));
   const rest = since.flatMap((event): Notice[] => {
-    if (event.type === 'gate.decided')
-      return [
-        decidedNotice(
-          event,
-          gates.find(({ id }) => id === event.gate),
-        ),
-      ];
+    if (event.type === 'gate.decided' || (event.type === 'gate.expired' && event.escalatedTo === undefined)) {
+      const gate = gates.find(({ id }) => id === event.gate);
+      return [event.type === 'gate.decided' ? decidedNotice(event, gate) : expiryNotice(gate, event)];
+    }
     if (event.type !== 'change.conflicted') return [];
     const { change, code, message } = event;
     return [{ kind: 'conflicted', change, code, message }];

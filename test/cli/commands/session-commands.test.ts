@@ -122,6 +122,25 @@ describe('session commands', () => {
     });
     expect((await output(gates)).text).toContain('pawl decide s1 g1 approve|dismiss --hash p1');
     expect(await json(gates)).toMatchObject([{ id: 'g1', session: 's1' }]);
+    const approval = { input: 'd0', by: 'bob', at: 1, decision: 'approve', proposalHash: 'p2', dismiss: [] } as const;
+    const now = Date.now();
+    await store.write(KEY, (writer) =>
+      writer.putGate(
+        gateRow('g1', {
+          changes: ['1.1.0', '1.1.1'],
+          openedAt: now - 7_200_500,
+          expiresAt: now + 86_500_000,
+          expiry: { seconds: 1, action: 'escalate' },
+          needed: 2,
+          approvals: [{ ...approval, approve: ['1.1.1'] }],
+        }),
+      ),
+    );
+    const shown = await output(gates);
+    expect(shown.text).toContain('landing g1 of session s1 (Orders), revision 1, 2 h old, escalated in 1 d\n');
+    expect(shown.text).toContain('  decided by approver or admin\n');
+    expect(shown.text).toContain('  1 of 1 approvals, by bob; to join them:\n');
+    expect(shown.text).toContain('pawl decide s1 g1 approve --changes 1.1.1 --hash p2\n');
     const { proposalHash } = await service.preview(ANN, 's1', 'g1', ['1.1.1']);
     await json(decide, 's1', 'g1', 'approve', '--changes', '1.1.1');
     await json(decide, 's1', 'g1', 'approve', '--hash', 'seen');

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { readSettings } from '../../../src/cli/compose/settings.ts';
 
 const STANDARD = {
@@ -53,4 +56,43 @@ test.each([
 ])('%s=%s is refused by name', (name, value) => {
   const refusal = { code: 'InvalidInput', message: expect.stringContaining(`${name} is "${value}"`) };
   expect(() => readSettings({ [name]: value })).toThrow(expect.objectContaining(refusal));
+});
+
+describe('whom to tell of gates', () => {
+  const url = 'https://hooks.example/x';
+  const secret = 'x'.repeat(16);
+
+  it('is nobody unless an address is set', () => {
+    expect(readSettings({}).webhook).toBeUndefined();
+    expect(readSettings({ PAWL_WEBHOOK_SECRET: 'short' }).webhook).toBeUndefined();
+  });
+
+  it('is an address with a secret, and where people reach this Pawl', () => {
+    const env = { PAWL_WEBHOOK_URL: url, PAWL_WEBHOOK_SECRET: ` ${secret}\n` };
+    expect(readSettings(env).webhook).toEqual({ url, secret, publicUrl: 'http://127.0.0.1:4700' });
+    const reached = { PAWL_PUBLIC_URL: 'https://pawl.example/', PAWL_PORT: '1' };
+    expect(readSettings({ ...env, ...reached }).webhook?.publicUrl).toBe('https://pawl.example');
+    expect(readSettings({ ...env, PAWL_PORT: '4711' }).webhook?.publicUrl).toBe('http://127.0.0.1:4711');
+  });
+
+  it('has its secret from a file, where one is named', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pawl-secret-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'secret');
+    writeFileSync(file, `${secret}\n`);
+    const env = { PAWL_WEBHOOK_URL: url, PAWL_WEBHOOK_SECRET: 'y'.repeat(16), PAWL_WEBHOOK_SECRET_FILE: file };
+    expect(readSettings(env).webhook?.secret).toBe(secret);
+  });
+
+  it.each([
+    [{ PAWL_WEBHOOK_URL: 'hooks.example', PAWL_WEBHOOK_SECRET: secret }, 'PAWL_WEBHOOK_URL'],
+    [{ PAWL_WEBHOOK_URL: 'ftp://hooks.example', PAWL_WEBHOOK_SECRET: secret }, 'PAWL_WEBHOOK_URL'],
+    [{ PAWL_WEBHOOK_URL: 'https://me:key@hooks.example', PAWL_WEBHOOK_SECRET: secret }, 'PAWL_WEBHOOK_URL'],
+    [{ PAWL_WEBHOOK_URL: url }, 'PAWL_WEBHOOK_SECRET'],
+    [{ PAWL_WEBHOOK_URL: url, PAWL_WEBHOOK_SECRET: 'too short' }, 'PAWL_WEBHOOK_SECRET'],
+    [{ PAWL_WEBHOOK_URL: url, PAWL_WEBHOOK_SECRET_FILE: '/nowhere/at/all' }, 'PAWL_WEBHOOK_SECRET_FILE'],
+    [{ PAWL_WEBHOOK_URL: url, PAWL_WEBHOOK_SECRET: secret, PAWL_PUBLIC_URL: 'x' }, 'PAWL_PUBLIC_URL'],
+  ])('%j is refused, naming %s', (env, name) => {
+    expect(() => readSettings(env)).toThrow(expect.objectContaining({ code: 'InvalidInput', details: { name } }));
+  });
 });

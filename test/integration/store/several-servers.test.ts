@@ -9,6 +9,7 @@ import { readStream } from '../../http/read-stream.ts';
 import { FakeSession } from '../../service/fake-session.ts';
 import { ANN, makeService, SILENT } from '../../service/make-service.ts';
 import { eventOf } from '../../store/rows.ts';
+import { addPrincipal } from '../../support/add-principal.ts';
 import { onPostgres } from '../../support/on-postgres.ts';
 import { type PostgresCluster, startPostgres } from '../../support/postgres-cluster.ts';
 
@@ -53,7 +54,7 @@ onPostgres('two servers and a worker on one PostgreSQL', () => {
   beforeEach(async () => {
     const address = await cluster.createDatabase();
     worker = await openPostgresStore(address);
-    await worker.addPrincipal(ANN, hashToken('secret-token'));
+    await addPrincipal(worker, ANN, hashToken('secret-token'));
     servers = await Promise.all([startServer(address, worker), startServer(address, worker)]);
     await post(0, '', { id: 's1' });
   });

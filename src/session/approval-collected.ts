@@ -1,0 +1,20 @@
+import type { ApprovalStep } from './approvals.ts';
+import type { CommitResult } from './calls.ts';
+import type { SessionInput } from './input.ts';
+import { postOutcome } from './post.ts';
+import { refuseInput } from './settle.ts';
+import type { SessionState } from './state.ts';
+
+/** One more approval is written, or was refused; the gate waits for the others. */
+export function approvalCollected(
+  state: SessionState,
+  input: Extract<SessionInput, { kind: 'decision' }>,
+  { approvals, needed }: Extract<ApprovalStep, { type: 'collect' }>,
+  result: CommitResult,
+  now: number,
+): SessionState {
+  if (!result.ok) return refuseInput(state, input, result, now);
+  const { gate } = state;
+  const told = postOutcome(state, input.id, { ok: true, gate: input.gate, approvals: approvals.length, needed });
+  return gate?.id === input.gate ? { ...told, gate: { ...gate, approvals } } : told;
+}
