@@ -117,7 +117,10 @@ async function mainLoop(run: SessionRun, start: SessionStart): Promise<void> {
   }
 }
 
-/** Waits until an input comes, the gate expires or another release is to go on; true if the gate has waited long enough to let go of the run. */
+/**
+ * Waits until an input comes, the gate expires or another release is to go on; true if the gate has waited long enough
+ * to let go of the run.
+ */
 async function waitForInput(run: SessionRun): Promise<boolean> {
   const { gate } = run.state;
   const called = () => run.state.queue.length > 0 || isOutdated();

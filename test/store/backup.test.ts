@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_POLICY } from '../../src/session/policy.ts';
 import { backUp } from '../../src/store/backup/back-up.ts';
 import { openBackup } from '../../src/store/backup/open-backup.ts';
 import { restore } from '../../src/store/backup/restore.ts';
@@ -12,6 +13,7 @@ import { openSqliteEngine } from '../../src/store/sqlite/open-sqlite-engine.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
 import { fillStore, readEverything } from './filled-store.ts';
 import { EVENTS_OF_FIRST_STORE, writeFirstStore } from './first-store.ts';
+import { noticeOf } from './notice.ts';
 import { eventOf, KEY, sessionRow } from './rows.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -57,6 +59,26 @@ describe('a store that is restored', () => {
     expect(await restored.signingKey()).toBe('public');
     await restored.write(KEY, (writer) => writer.appendEvents([eventOf('next')]));
     expect((await restored.events(KEY, { after: 300, limit: 9 })).map(({ seq }) => seq)).toEqual([301]);
+    await Promise.all([store.close(), restored.close()]);
+  });
+
+  it('has its people, floors and what nobody has taken yet', async () => {
+    const store = await makeStore('store');
+    await store.writeWorkspace('home', async (writer) => {
+      await writer.removePrincipal('ann', 7);
+      await writer.putFloor(DEFAULT_POLICY);
+      const change = { at: 7, by: 'bob', byWorkspace: 'home', kind: 'token.issued', principal: 'ann' } as const;
+      await writer.recordChange(change);
+    });
+    await store.write(KEY, (writer) => writer.addNotice(noticeOf('n1')));
+    expect(await move('store', 'restored')).toMatchObject({ workspaces: 2, workspace_changes: 1, notices: 1 });
+    const restored = await openSqliteStore(place('restored'));
+    expect(await restored.principals('home')).toEqual(await store.principals('home'));
+    expect(await restored.principalByToken('token of ann')).toBeUndefined();
+    expect(await restored.floor('home')).toEqual(DEFAULT_POLICY);
+    expect(await restored.workspaceChanges('home')).toEqual(await store.workspaceChanges('home'));
+    const due = { now: 100, until: 200, limit: 9 };
+    expect(await restored.claimNotices(due)).toEqual(await store.claimNotices(due));
     await Promise.all([store.close(), restored.close()]);
   });
 

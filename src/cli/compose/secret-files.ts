@@ -9,6 +9,7 @@ export const SECRETS_IN_FILES = [
   'PAWL_CODEC_KEYS',
   'PAWL_STORE',
   'PAWL_STORE_KEYS',
+  'PAWL_WEBHOOK_SECRET',
 ];
 
 /**

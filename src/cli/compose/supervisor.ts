@@ -5,6 +5,7 @@ import { endedAtOnce } from './ended-at-once.ts';
 import { lockHome } from './home-lock.ts';
 import { KeptChild, type LiveChild } from './kept-child.ts';
 import { RunRecord } from './run-record.ts';
+import { withSecretFiles } from './secret-files.ts';
 import { readSettings } from './settings.ts';
 import { storePlace } from './store-place.ts';
 import { serverPort } from './supervisor-ports.ts';
@@ -53,7 +54,7 @@ export interface Supervisor {
  */
 export async function startSupervisor(options: SupervisorOptions): Promise<Supervisor> {
   const { home, env, command, say } = options;
-  const { shutdownGraceMs } = readSettings(env);
+  const { shutdownGraceMs } = readSettings(withSecretFiles(env));
   storePlace(home, env);
   const lock = lockHome(home);
   const record = new RunRecord(home);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { WebhookSettings } from '../../adapters/webhook/webhook-notifier.ts';
 import { PawlError } from '../../errors/pawl-error.ts';
 
@@ -21,21 +20,12 @@ function addressOf(env: Environment, name: string): string | undefined {
 }
 
 function secretOf(env: Environment): string {
-  const file = env.PAWL_WEBHOOK_SECRET_FILE;
-  const secret = (file ? contentOf(file) : (env.PAWL_WEBHOOK_SECRET ?? '')).trim();
+  const secret = (env.PAWL_WEBHOOK_SECRET ?? '').trim();
   if (secret.length >= SHORTEST_SECRET) return secret;
   throw refused(
     'PAWL_WEBHOOK_SECRET',
     `must hold at least ${SHORTEST_SECRET} characters where PAWL_WEBHOOK_URL is set, or PAWL_WEBHOOK_SECRET_FILE name a file that does`,
   );
-}
-
-function contentOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw refused('PAWL_WEBHOOK_SECRET_FILE', `can't be read: ${(error as Error).message}`);
-  }
 }
 
 /** Whom to tell of gates, if the environment names somebody. InvalidInput, naming the variable, if it makes no sense. */
