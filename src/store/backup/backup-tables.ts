@@ -1,8 +1,9 @@
 import type { Tables } from '../tables.ts';
 
 /**
- * What a backup holds: each table after those that it refers to, by the columns that tell its rows apart. Deltas last
- * for seconds, and whoever goes on writes them anew.
+ * What a backup holds: each table after those that it refers to, by the columns that tell its rows apart. Left out are
+ * deltas, which last for seconds and are written anew, and notices, which the store that was backed up still sends:
+ * told again by a restored one they would come late, twice, or to another receiver.
  */
 export const BACKUP_TABLES = {
   installation: ['name'],
@@ -10,7 +11,6 @@ export const BACKUP_TABLES = {
   tokens: ['hash'],
   workspaces: ['workspace'],
   workspace_changes: ['workspace', 'ordinal'],
-  notices: ['id'],
   objects: ['hash'],
   sessions: ['workspace', 'session'],
   inputs: ['workspace', 'session', 'id'],
@@ -23,6 +23,6 @@ export const BACKUP_TABLES = {
   documents: ['workspace', 'session', 'hash'],
   runs: ['workspace', 'session', 'run_id'],
   secrets: ['workspace', 'session', 'placeholder'],
-} as const satisfies Record<Exclude<keyof Tables, 'deltas'>, readonly string[]>;
+} as const satisfies Record<Exclude<keyof Tables, 'deltas' | 'notices'>, readonly string[]>;
 
 export type BackupTable = keyof typeof BACKUP_TABLES;

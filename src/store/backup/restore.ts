@@ -47,7 +47,7 @@ export async function restore(
 async function makeRoom(db: Transaction<Tables>, { schema, where }: SqlEngine): Promise<void> {
   if (schema !== undefined) await makeSchema(db, schema);
   const there = await tableNames(db, schema);
-  const ours = [...Object.keys(BACKUP_TABLES), 'deltas'].filter((table) => there.includes(table));
+  const ours = [...Object.keys(BACKUP_TABLES), 'deltas', 'notices'].filter((table) => there.includes(table));
   for (const table of ours) {
     const row = await db
       .selectFrom(table as 'sessions')
