@@ -34,6 +34,7 @@ export async function approve(dependencies: ActivityDependencies, input: Approve
       startedAt: input.at,
     });
     if (done) return done.result as CommitResult;
+    await writer.shareWorkspace();
     const result = (await refused({ store: writer, keys }, input, approval)) ?? { ok: true };
     if (result.ok) await writeApproval(writer, input, approval);
     else if (!isReconsidered(result)) await writer.settleInput(approval.input, result);

@@ -68,12 +68,16 @@ async function check(dependencies: ActivityDependencies, input: CommitInput): Pr
   }
 }
 
-/** Who may do what is in force as of the transaction: a floor, a role or a person may have changed since it was looked at. */
+/**
+ * Who may do what is in force as of the transaction: a floor, a role or a person may have changed since it was looked
+ * at, and changes no more until the commit is written.
+ */
 async function refusedMeanwhile(
   { keys }: ActivityDependencies,
   writer: SessionWriter,
   input: CommitInput,
 ): Promise<Refusal | undefined> {
+  await writer.shareWorkspace();
   try {
     return (await refuseBelowFloor(writer, input)) ?? (await checkAuthor({ store: writer, keys }, input));
   } catch (error) {

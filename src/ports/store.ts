@@ -205,6 +205,8 @@ export interface StoreReader extends WorkspaceReader, InboxReader {
 
 /** Writes within one transaction that holds the session's row lock, so that event numbers have no gap. */
 export interface SessionWriter extends StoreReader {
+  /** From here on, until the transaction ends, nobody changes the people or the floor of the session's workspace. */
+  shareWorkspace(): Promise<void>;
   /** Numbers and appends; events whose key is there already are left out. */
   appendEvents(events: readonly SessionEvent[]): Promise<void>;
   updateSession(patch: SessionPatch): Promise<void>;

@@ -29,7 +29,7 @@ export function createSqlStore(engine: SqlEngine): Store {
     numbers: SessionNumbers,
     work: (writer: SessionWriter) => Promise<T>,
   ): Promise<T> {
-    const result = await work(createSqlWriter({ db, key, numbers }));
+    const result = await work(createSqlWriter({ db, key, numbers, locksRows: engine.locksRows }));
     const { changed } = numbers;
     if (changed !== undefined) await db.updateTable('sessions').set(changed).where(ofSession(key)).execute();
     return result;

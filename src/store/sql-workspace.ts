@@ -45,18 +45,31 @@ export function readWorkspaces(db: Kysely<Tables>): WorkspaceReader {
   };
 }
 
-/** Takes the workspace for this transaction; others that want it wait. */
-export async function holdWorkspace(db: Transaction<Tables>, workspace: string): Promise<void> {
+async function addWorkspace(db: Transaction<Tables>, workspace: string): Promise<void> {
   await db
     .insertInto('workspaces')
     .values({ workspace })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Takes the workspace for this transaction; others that want it, or share it, wait. */
+export async function holdWorkspace(db: Transaction<Tables>, workspace: string): Promise<void> {
+  await addWorkspace(db, workspace);
   await db
     .updateTable('workspaces')
     .set((is) => ({ last_ordinal: is.ref('last_ordinal') }))
     .where('workspace', '=', workspace)
     .execute();
+}
+
+/** Keeps everybody from taking the workspace until this transaction ends; others may share it. */
+export async function shareWorkspace(db: Transaction<Tables>, workspace: string): Promise<void> {
+  const share = () =>
+    db.selectFrom('workspaces').select('workspace').where('workspace', '=', workspace).forShare().executeTakeFirst();
+  if ((await share()) !== undefined) return;
+  await addWorkspace(db, workspace);
+  await share();
 }
 
 /** The writes of one transaction that holds the workspace. */

@@ -8,6 +8,7 @@ import type { SessionNumbers } from './session-numbers.ts';
 import { writeSecrets } from './session-secrets.ts';
 import { addNotice } from './sql-notices.ts';
 import { createSqlReader } from './sql-reader.ts';
+import { shareWorkspace } from './sql-workspace.ts';
 import type { Tables } from './tables.ts';
 
 const where = ({ workspace, session }: SessionKey) => ({ workspace, session });
@@ -16,6 +17,8 @@ interface Scope {
   readonly db: Transaction<Tables>;
   readonly key: SessionKey;
   readonly numbers: SessionNumbers;
+  /** As the engine has it. */
+  readonly locksRows: boolean;
 }
 
 function writeEvents({ db, key, numbers }: Scope): Pick<SessionWriter, 'appendEvents'> {
@@ -209,9 +212,12 @@ function writeRuns({ db, key, numbers }: Scope): Pick<SessionWriter, 'beginRun' 
 
 /** The writes of one transaction on a session whose row is locked. */
 export function createSqlWriter(scope: Scope): SessionWriter {
-  const { db, key, numbers } = scope;
+  const { db, key, numbers, locksRows } = scope;
   return {
     ...createSqlReader(db),
+    async shareWorkspace() {
+      if (locksRows) await shareWorkspace(db, key.workspace);
+    },
     ...writeEvents(scope),
     ...writeSession(scope),
     ...writeInputs(scope),
