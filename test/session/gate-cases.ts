@@ -1,6 +1,7 @@
 import { applyOperations } from '../../src/document/apply-operations.ts';
 import type { WorkflowJson } from '../../src/document/workflow-json.ts';
 import type { Decision } from '../../src/session/gate.ts';
+import type { Policy } from '../../src/session/policy.ts';
 import { proposalHash } from '../../src/session/proposal.ts';
 import { closeSelection } from '../../src/session/selection.ts';
 import type { SessionState } from '../../src/session/state.ts';
@@ -50,9 +51,9 @@ const SCRIPTS: Readonly<Record<GateCase['gate'], ScriptedStep>> = {
 };
 
 /** A session whose agent is about to work towards the gate. */
-export function towardsGate({ gate }: GateCase): SessionDriver {
+export function towardsGate({ gate }: GateCase, policy: Partial<Policy> = {}): SessionDriver {
   const canvas: WorkflowJson = gate === 'build' ? EMPTY : GIVEN;
-  const driver = new SessionDriver({ canvas });
+  const driver = new SessionDriver({ canvas, policy });
   driver.script.push(SCRIPTS[gate], []);
   return driver.send({ id: 'm1', kind: 'message', mode: 'build' });
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { carryOf, restoreState } from '../../src/session/carry.ts';
+import { DEFAULT_POLICY, type Policy } from '../../src/session/policy.ts';
 import { decisionOn, effectsOf, GATE_CASES, type GateCase, nameOf, towardsGate, unrelatedEdit } from './gate-cases.ts';
 import type { SessionDriver } from './session-driver.ts';
 
-// Gate x decision x moment on the session's state. Who may decide, how many it takes and what expires belongs to
-// MOMENTS too: a moment says what is sent, and what has come of each decision and of the session.
+// Gate x decision x moment on the session's state: a moment says what is sent, and what has come of each decision and
+// of the session. Where it takes another policy (how many have to approve, what expires) it stands in UNDER_POLICIES.
 
 interface Expected {
   /** What came of each input: `ok` or the code of its refusal; undefined where it stays without an outcome. */
@@ -157,6 +158,128 @@ const MOMENTS: Readonly<Record<string, Moment>> = {
   },
 };
 
+const HOUR = 3_600_000;
+const DISMISSES: Partial<Policy> = { expiry: { seconds: 3600, action: 'dismiss' } };
+const ESCALATES: Partial<Policy> = { expiry: { seconds: 3600, action: 'escalate', roles: ['admin'] } };
+const TAKES_TWO: Partial<Policy> = { approvals: { ...DEFAULT_POLICY.approvals, count: 2 } };
+
+const decideAs = (driver: SessionDriver, given: GateCase, id: string, principal: string) =>
+  driver.send({ ...decisionOn(given, driver.state, id), principal });
+
+/** Whoever comes second where one is enough. */
+const lateFor = ({ some }: GateCase) => (some ? 'NotFound' : 'AlreadyDecided');
+
+const UNDER_POLICIES: Readonly<Record<string, readonly [policy: Partial<Policy>, moment: Moment]>> = {
+  'by whom may not, then by somebody who may': [
+    {},
+    (driver, given) => {
+      driver.gone.push('eve');
+      decideAs(driver, given, 'd1', 'eve').run();
+      expect(driver.state.gate).toMatchObject({ id: 'g1', status: 'open' });
+      decide(driver, given, 'd2').run();
+      return { outcomes: { d1: 'NotAllowed', d2: 'ok' }, effects: 1 };
+    },
+  ],
+  'by whom may not and by somebody who may, at once': [
+    {},
+    (driver, given) => {
+      driver.gone.push('eve');
+      decideAs(driver, given, 'd1', 'eve');
+      decide(driver, given, 'd2').run();
+      return { outcomes: { d1: 'NotAllowed', d2: 'ok' }, effects: 1 };
+    },
+  ],
+  'after it has expired': [
+    DISMISSES,
+    (driver, given) => {
+      const late = decisionOn(given, driver.state, 'd1');
+      driver.now += HOUR;
+      driver.run().send(late).run();
+      expect(driver.performed.filter((type) => type === 'expireGate')).toHaveLength(1);
+      return { outcomes: { d1: 'AlreadyDecided' }, effects: 0 };
+    },
+  ],
+  'while its expiry is written': [
+    DISMISSES,
+    (driver, given) => {
+      const late = decisionOn(given, driver.state, 'd1');
+      driver.before = (action) => {
+        if (action === 'expireGate') driver.send(late);
+      };
+      driver.now += HOUR;
+      driver.run();
+      return { outcomes: { d1: 'AlreadyDecided' }, effects: 0 };
+    },
+  ],
+  'in time, and taken up when it would have expired': [
+    DISMISSES,
+    (driver, given) => {
+      decide(driver, given, 'd1');
+      driver.now += HOUR;
+      driver.run();
+      return { outcomes: { d1: 'ok' }, effects: 1 };
+    },
+  ],
+  'after it has expired in another run': [
+    DISMISSES,
+    (driver, given) => {
+      const late = decisionOn(given, driver.state, 'd1');
+      inAnotherRun(driver);
+      driver.now += HOUR;
+      driver.run().send(late).run();
+      return { outcomes: { d1: 'AlreadyDecided' }, effects: 0 };
+    },
+  ],
+  'after it has escalated, by whom it was escalated to': [
+    ESCALATES,
+    (driver, given) => {
+      driver.now += HOUR;
+      driver.run();
+      expect(driver.state.gate).toMatchObject({ id: 'g1', revision: 2, escalatedTo: ['admin'] });
+      decide(driver, given, 'd1').run();
+      return { outcomes: { d1: 'ok' }, effects: 1 };
+    },
+  ],
+  'by two people, where it takes two': [
+    TAKES_TWO,
+    (driver, given) => {
+      decide(driver, given, 'd1').run();
+      const landings = driver.committed.length;
+      decideAs(driver, given, 'd2', 'bob').run();
+      if (given.lands) expect(landings).toBe(0);
+      return { outcomes: { d1: 'ok', d2: given.lands ? 'ok' : lateFor(given) }, effects: 1 };
+    },
+  ],
+  'by two people at once, where it takes two': [
+    TAKES_TWO,
+    (driver, given) => {
+      decide(driver, given, 'd1');
+      decideAs(driver, given, 'd2', 'bob').run();
+      return { outcomes: { d1: 'ok', d2: given.lands ? 'ok' : lateFor(given) }, effects: 1 };
+    },
+  ],
+  'twice by the same person, where it takes two': [
+    TAKES_TWO,
+    (driver, given) => {
+      decide(driver, given, 'd1').run();
+      decide(driver, given, 'd2').run();
+      return given.lands
+        ? { outcomes: { d1: 'ok', d2: 'AlreadyApproved' }, effects: 0 }
+        : { outcomes: { d1: 'ok', d2: lateFor(given) }, effects: 1 };
+    },
+  ],
+  'by a third, where it takes two': [
+    TAKES_TWO,
+    (driver, given) => {
+      decide(driver, given, 'd1');
+      decideAs(driver, given, 'd2', 'bob');
+      decideAs(driver, given, 'd3', 'cem').run();
+      const second = given.lands ? 'ok' : lateFor(given);
+      return { outcomes: { d1: 'ok', d2: second, d3: lateFor(given) }, effects: 1 };
+    },
+  ],
+};
+
 /** What each input has come to, told once. */
 function outcomesOf(driver: SessionDriver): Record<string, string> {
   const told = driver.log.flatMap((entry) =>
@@ -181,6 +304,19 @@ describe.each(GATE_CASES.map((given) => [nameOf(given), given] as const))('%s', 
       turns: (given.beginsTurn ? effects : 0) + (besides?.turns ?? 0),
     });
     expect(driver.state.cursor.at).toMatch(/rest|ended/);
+    expect(driver.state.queue).toEqual([]);
+  });
+
+  test.each(Object.entries(UNDER_POLICIES))('%s', (_, [policy, moment]) => {
+    const driver = towardsGate(given, policy).run();
+    expect(driver.state.gate).toMatchObject({ id: 'g1', revision: 1, status: 'open' });
+    const since = { commits: driver.committed.length, turn: driver.state.turn };
+    const { outcomes, effects } = moment(driver, given);
+    expect(outcomesOf(driver)).toEqual(outcomes);
+    expect(effectsOf(driver, since)).toEqual({
+      landings: commitsOf(given) ? effects : 0,
+      turns: given.beginsTurn ? effects : 0,
+    });
     expect(driver.state.queue).toEqual([]);
   });
 

@@ -242,6 +242,12 @@ export class SessionDriver {
     }
   }
 
+  /** What the commit of a decision is refused with: whoever is gone may not decide. */
+  private refusalOf({ principal }: DecisionInput): CommitResult | undefined {
+    if (this.gone.includes(principal)) return { ok: false, code: 'NotAllowed', message: 'gone' };
+    return this.refuseCommits.shift();
+  }
+
   private decide(input: DecisionInput, prepared: DecidedLanding): void {
     const step = approvalStep(this.state, input, prepared, this.now);
     if ('ok' in step) {
@@ -249,17 +255,17 @@ export class SessionDriver {
       return;
     }
     this.state = { ...this.state, queue: this.state.queue.filter(({ id }) => id !== input.id) };
-    if (step.type === 'land') this.land(step.landing);
+    const refusal = this.refusalOf(input);
+    if (step.type === 'land') this.land(step.landing, refusal);
     else {
       this.meanwhile();
-      this.state = approvalCollected(this.state, input, step, this.refuseCommits.shift() ?? { ok: true }, this.now);
+      this.state = approvalCollected(this.state, input, step, refusal ?? { ok: true }, this.now);
     }
   }
 
   /** As the activity does it: only onto the canvas that it was made for. */
-  private commit(hash: string, commit: DriverCommit): CommitResult {
-    const refused = this.refuseCommits.shift();
-    const result = refused ?? { ok: true };
+  private commit(hash: string, commit: DriverCommit, refusal = this.refuseCommits.shift()): CommitResult {
+    const result = refusal ?? { ok: true };
     if (result.ok) {
       this.committed.push({ from: this.state.canvasHash, to: hash });
       this.onCommit(commit);
@@ -268,8 +274,8 @@ export class SessionDriver {
     return result;
   }
 
-  private land(landing: PreparedLanding): void {
-    const result = this.commit(landing.hash, { landing });
+  private land(landing: PreparedLanding, refusal?: CommitResult): void {
+    const result = this.commit(landing.hash, { landing }, refusal);
     const settled = [...landing.landed, ...landing.dismissed].map((change) => change.id);
     const { gate } = this.state;
     if (result.ok && landing.decision && gate?.changes.every((id) => settled.includes(id)))
@@ -277,13 +283,13 @@ export class SessionDriver {
     this.state = landed(this.state, landing, result, this.now);
   }
 
-  private decideAsk(gate: Gate, input: Extract<SessionInput, { kind: 'decision' }>): void {
+  private decideAsk(gate: Gate, input: DecisionInput): void {
     const prepared = prepareAskDecision(gate, input);
     if ('ok' in prepared) {
       this.state = refuseInput(this.state, input, prepared, this.now);
       return;
     }
-    const refused = this.refuseCommits.shift();
+    const refused = this.refusalOf(input);
     this.meanwhile();
     if (refused && !refused.ok) {
       this.state = refuseInput(this.state, input, refused, this.now);
