@@ -48,12 +48,16 @@ const QUESTION = { name: 'ask_user', input: { questions: [{ question: 'Where to?
 
 const CALLS = { build: ADD_NODE, list: SET_URL, plan: PLAN, question: QUESTION } as const;
 
-/** Has the told model come to a gate of this sort, `g1` of a session of its own. */
-export async function openGateOf(pawl: PawlInstance, sort: GateSort, session: string): Promise<OpenedGate> {
+/** Has the told model come to a gate of this sort, `g1` of a session of its own, under a policy of its own if need be. */
+export async function openGateOf(
+  pawl: PawlInstance,
+  sort: GateSort,
+  session: string,
+  options: { readonly policy?: object } = {},
+): Promise<OpenedGate> {
   const workflow = sort === 'list' ? { workflow: { name: 'Given', nodes: [CALL], connections: {} } } : {};
-  expect(
-    (await pawl.request('POST', '/sessions', { id: session, prompt: tell(CALLS[sort]), ...workflow })).status,
-  ).toBe(201);
+  const body = { id: session, prompt: tell(CALLS[sort]), ...workflow, ...options };
+  expect((await pawl.request('POST', '/sessions', body)).status).toBe(201);
   const { gates, canvasHash } = await pawl.until(session, ({ status }) => status === 'waiting');
   const [{ proposalHash, changes }] = gates;
   return { session, proposalHash, changes: changes.map(({ id }: { id: string }) => id), canvasHash };

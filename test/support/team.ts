@@ -28,6 +28,12 @@ export function setUrl(id: string, value = AFTER) {
   return { id, name: 'set_parameters', input: { node: 'Call', set: [{ path: 'url', value }] } };
 }
 
+/** Adds somebody to a Pawl; what they ask. */
+export async function join(pawl: PawlInstance, id: string, ...roles: Role[]): Promise<Asking> {
+  const { body } = await pawl.request('POST', '/principals', { id, roles });
+  return (method, path, sent) => pawl.requestAs(body.token, method, path, sent);
+}
+
 /** A team on one Pawl: people with tokens of their own, and sessions that wait at a gate. */
 export class Team {
   readonly pawl: PawlInstance;
@@ -39,9 +45,8 @@ export class Team {
   }
 
   /** Adds somebody; what they ask. */
-  async join(id: string, ...roles: Role[]): Promise<Asking> {
-    const { body } = await this.pawl.request('POST', '/principals', { id, roles });
-    return (method, path, sent) => this.pawl.requestAs(body.token, method, path, sent);
+  join(id: string, ...roles: Role[]): Promise<Asking> {
+    return join(this.pawl, id, ...roles);
   }
 
   /** A session that has changed a url and waits at its gate; started by whoever `by` speaks for. */

@@ -5,8 +5,8 @@ import { type Answer, modelAt, type PawlInstance, startPawl } from '../../suppor
 import { openStoreOf } from '../../support/session-events.ts';
 import { startToldModel, type ToldModel } from '../../support/told-model.ts';
 
-// Gate x decision x moment on a real server; test/session/gate-matrix.test.ts has all of it on the state alone. Who may
-// decide, how many it takes and what expires are moments too.
+// Gate x decision x moment on a real server; test/session/gate-matrix.test.ts has all of it on the state alone, and
+// gate-matrix-people.test.ts who may decide, how many it takes and what expires.
 
 const LANDS = { lands: true, beginsTurn: false } as const;
 const BEGINS = { lands: false, beginsTurn: true } as const;
