@@ -8,6 +8,7 @@ import type { CommitInput } from '../src/session/calls.ts';
 import { editKey } from '../src/session/canvas-edit.ts';
 import type { Change } from '../src/session/change.ts';
 import { SYSTEM } from '../src/session/post.ts';
+import { editTitle } from './edit-title.ts';
 import { loadCanvas, loadChanges } from './load-draft.ts';
 
 export interface AppliedCommit {
@@ -99,7 +100,7 @@ async function titleOf(
   { operations, undoes = [], redoes = [] }: Extract<CommitInput['what'], { type: 'edit' }>,
 ): Promise<string> {
   const ids = [...undoes, ...redoes];
-  if (ids.length === 0) return `Edit: ${operations.map((operation) => operation.type).join(', ')}`;
+  if (ids.length === 0) return editTitle(operations);
   const [first] = await loadChanges(store, input, ids);
   if (ids.length === 1 && first) return `${undoes.length > 0 ? 'Undo' : 'Redo'}: ${first.title}`;
   const again = redoes.length === 0 ? '' : `, puts ${redoes.length} in place again`;

@@ -1,9 +1,9 @@
 import { askUser } from '../src/agent/tools/ask-user.ts';
 import { proposePlan } from '../src/agent/tools/propose-plan.ts';
 import type { InputRow, MessageRow, SessionKey, StoreReader } from '../src/ports/store.ts';
-import type { PendingChange } from '../src/session/change.ts';
+import type { Change } from '../src/session/change.ts';
 
-type Place = Pick<PendingChange, 'turn' | 'step'>;
+type Made = Pick<Change, 'turn' | 'step' | 'author'>;
 
 /** True for a turn that ended with a plan or a question: what comes next belongs to it. */
 function asks(messages: readonly MessageRow[], turn: number): boolean {
@@ -34,16 +34,18 @@ async function inputsOf(store: StoreReader, key: SessionKey, messages: readonly 
 
 /**
  * Everybody whose words led to these changes: those that the model had read in their turn up to their step, and, where
- * that turn goes on from another, since a plan was approved, a question answered or a budget raised, those of that one.
+ * that turn goes on from another, since a plan was approved, a question answered or a budget raised, those of that one;
+ * and whoever changed the proposal by hand.
  */
 export async function askersOf(
   store: StoreReader,
   key: SessionKey,
-  changes: readonly Place[],
+  changes: readonly Made[],
 ): Promise<ReadonlySet<string>> {
   const messages = await store.messages(key);
   const askers = new Set<string>();
-  for (const { turn: made, step } of changes) {
+  for (const { turn: made, step, author } of changes) {
+    if (author.kind === 'person') askers.add(author.id);
     let until = step;
     for (let turn = made; turn > 0; turn--) {
       const said = messages.filter(

@@ -1,10 +1,12 @@
 import { isPawlError, PawlError } from '../src/errors/pawl-error.ts';
 import type { StoreReader } from '../src/ports/store.ts';
 import type { AuthorizeInput, AuthorizeResult } from '../src/session/calls.ts';
-import type { SessionInput } from '../src/session/input.ts';
+import { deciderRoles } from '../src/session/decider-roles.ts';
+import { isProposalEdit, type ProposalEdit, type SessionInput } from '../src/session/input.ts';
 import { INPUT_ROLES } from '../src/session/input-roles.ts';
-import type { Policy } from '../src/session/policy.ts';
+import type { Policy, Role } from '../src/session/policy.ts';
 import { policyShortfalls } from '../src/session/policy-shortfalls.ts';
+import { stricterPolicy } from '../src/session/stricter-policy.ts';
 import { isSame, type Proofs, provenInput, requireSender } from './check-input.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import { writeOutbox } from './write-outbox.ts';
@@ -33,12 +35,25 @@ async function requireAllowed(proofs: Proofs, input: AuthorizeInput, one: Sessio
   if (!isSame(row.input, one)) {
     throw new PawlError('NotAllowed', `what reached the session as input ${one.id} is not what was signed`);
   }
-  const sender = await requireSender(proofs, row, INPUT_ROLES[one.kind]);
+  const roles = isProposalEdit(one) ? await rolesForProposal(proofs.store, input, one) : INPUT_ROLES[one.kind];
+  const sender = await requireSender(proofs, row, roles);
   if (one.kind !== 'policy') return;
   await requireAboveFloor(proofs.store, input.workspace, one.policy);
   const less = policyShortfalls(one.policy, input.policy);
   if (less.length === 0 || sender.roles.includes('admin')) return;
   throw new PawlError('NotAllowed', `only an admin makes a policy ask people less: ${less.join('; ')}`);
+}
+
+/** Whoever may decide a gate may change what it proposes. */
+async function rolesForProposal(
+  store: StoreReader,
+  { workspace, session, policy }: AuthorizeInput,
+  { gate: id }: ProposalEdit,
+): Promise<readonly Role[]> {
+  const gate = await store.gate({ workspace, session }, id);
+  if (!gate) throw new PawlError('NotAllowed', `the store has no gate ${id} whose proposal this could change`);
+  const floor = await store.floor(workspace);
+  return deciderRoles(floor === undefined ? policy : stricterPolicy(policy, floor), gate);
 }
 
 async function requireAboveFloor(store: StoreReader, workspace: string, policy: Policy): Promise<void> {

@@ -21,6 +21,7 @@ async function checkEdit(
   const signed = row.input;
   const isSigned =
     signed.kind === 'edit' &&
+    signed.gate === undefined &&
     canonicalJson([signed.operations, signed.undoes ?? [], signed.redoes ?? []]) ===
       canonicalJson([operations, undoes, redoes]);
   if (!isSigned) throw new PawlError('NotAllowed', `input ${id} was signed, but does not say what would be done`);

@@ -9,6 +9,7 @@ import type { OutboxEntry } from '../src/session/outbox.ts';
 import { AGENT, SYSTEM } from '../src/session/post.ts';
 import type { ModelRecord, ToolRecord } from './call-records.ts';
 import type { ActivityDependencies } from './dependencies.ts';
+import { editTitle } from './edit-title.ts';
 import { loadChanges } from './load-draft.ts';
 import { saidSoFar } from './said-so-far.ts';
 
@@ -55,6 +56,8 @@ async function writeEntry(
     }
     case 'change':
       return pend(writer, key, entry, secrets);
+    case 'revision':
+      return pendRevision(writer, key, entry);
     case 'cancelCall':
       return cancelCall(writer, key, entry);
   }
@@ -109,11 +112,34 @@ async function pend(
     turn: entry.turn,
     step: entry.step,
   };
+  await putPending(writer, change, entry);
+}
+
+/** What a person changed about a proposal becomes a pending change, as its input and the workflow say. */
+async function pendRevision(
+  writer: SessionWriter,
+  key: ActivityInput,
+  entry: Extract<OutboxEntry, { kind: 'revision' }>,
+): Promise<void> {
+  const input = (await writer.input(key, entry.input))?.input;
+  const known = await writer.changes(key, [entry.input]);
+  if (input?.kind !== 'edit' || known.length > 0) return;
+  const { touches, dependsOn, turn, step } = entry;
+  const title = editTitle(input.operations);
+  const author = { kind: 'person', id: input.principal } as const;
+  const done = { operations: input.operations, inverse: [], touches, dependsOn } as const;
+  await putPending(writer, { id: input.id, author, title, ...done, status: 'pending', turn, step }, entry);
+}
+
+async function putPending(
+  writer: SessionWriter,
+  change: Change,
+  { event, at, hash }: Extract<OutboxEntry, { kind: 'change' | 'revision' }>,
+): Promise<void> {
   await writer.putChange(change);
-  const { id, title, why, dependsOn, operations, touches } = change;
+  const { id, title, why, dependsOn, operations, touches, turn, step, author: actor } = change;
   const told = { id, title, ...(why === undefined ? {} : { why }), dependsOn, operations, touches };
-  const place = { key: entry.event, at: entry.at, turn: entry.turn, step: entry.step, actor: AGENT };
-  await writer.appendEvents([{ ...place, type: 'change.pended', change: told, hash: entry.hash }]);
+  await writer.appendEvents([{ key: event, at, turn, step, actor, type: 'change.pended', change: told, hash }]);
 }
 
 /** Ends a call for good: what it has said so far is kept, and what it would still write is fenced. */

@@ -7,6 +7,7 @@ import type { Gate } from '../src/session/gate.ts';
 import type { DecisionInput } from '../src/session/input.ts';
 import type { UrgentAction } from '../src/session/next-action.ts';
 import { isReconsidered } from '../src/session/reconsider.ts';
+import { reviseProposal } from '../src/session/revise-proposal.ts';
 import { edited, refuseInput } from '../src/session/settle.ts';
 import { authorize } from './authorize.ts';
 import { collectApproval } from './collect-approval.ts';
@@ -19,6 +20,10 @@ export async function performUrgent(run: SessionRun, action: UrgentAction): Prom
   if (action.type === 'authorize') return authorize(run, action.inputs);
   if (action.type === 'control') {
     run.state = control(run.state, action.input, run.running, Date.now());
+    return;
+  }
+  if (action.type === 'revise') {
+    run.state = reviseProposal(run.state, action.input, Date.now());
     return;
   }
   if (action.type === 'edit') {

@@ -23,7 +23,10 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     usage: 'decide ID GATE DECISION [--hash H] [--changes a,b] [--text T] [--answers JSON] [--json]',
     summary: 'decide a gate',
   },
-  edit: { usage: 'edit ID OPERATIONS.json [--base HASH] [--json]', summary: 'edit the workflow of a session' },
+  edit: {
+    usage: 'edit ID OPERATIONS.json [--base HASH | --gate GATE [--hash H]] [--json]',
+    summary: 'edit the workflow of a session, or what a gate proposes',
+  },
   cancel: { usage: 'cancel ID [--json]', summary: 'stop what a session does now' },
   undo: {
     usage: 'undo ID [CHANGE|GATE] [--json]',

@@ -30,6 +30,10 @@ export const postMessageSchema = strict({ id, text: z.string().min(1), mode: mod
 
 export const postEditSchema = strict({ id, baseHash: hash, operations: operationsSchema }).meta({ id: 'PostEdit' });
 
+export const postProposalEditSchema = strict({ id, proposalHash: hash, operations: operationsSchema }).meta({
+  id: 'PostProposalEdit',
+});
+
 export const postCommandSchema = strict({ id }).meta({ id: 'PostCommand' });
 
 export const putPolicySchema = policySchema.extend({ id });
@@ -70,4 +74,5 @@ export type CreateSessionBody = z.infer<typeof createSessionSchema>;
 export type RecoverBody = z.infer<typeof recoverBodySchema>;
 export type PostMessageBody = z.infer<typeof postMessageSchema>;
 export type PostEditBody = z.infer<typeof postEditSchema>;
+export type PostProposalEditBody = z.infer<typeof postProposalEditSchema>;
 export type PostDecisionBody = z.infer<typeof postDecisionSchema>;

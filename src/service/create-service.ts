@@ -3,6 +3,7 @@ import type {
   PostDecisionBody,
   PostEditBody,
   PostMessageBody,
+  PostProposalEditBody,
   RecoverBody,
 } from '../contract/bodies.ts';
 import { readWorkflowValue } from '../document/read-workflow.ts';
@@ -27,6 +28,7 @@ import { checkPrompt } from './check-prompt.ts';
 import { checkBudget } from './check-settings.ts';
 import { createSession } from './create-session.ts';
 import { decideGate } from './decide-gate.ts';
+import { editProposal } from './edit-proposal.ts';
 import { forkSession } from './fork-session.ts';
 import { hashToken } from './home-token.ts';
 import { inboxAnswer, readInbox } from './inbox.ts';
@@ -199,6 +201,12 @@ export function createService(deps: ServiceDeps) {
       return await maskRefusals(deps, row, () =>
         previewSelection(deps, row, gate, approve, (workflow) => validateWorkflow(nodeTypes, workflow)),
       );
+    },
+
+    /** Changes what a gate proposes, by somebody who may decide it. */
+    async editProposal(principal: Principal, session: string, gate: string, body: PostProposalEditBody) {
+      const row = await requireSession(store, principal, session);
+      return await maskRefusals(deps, row, () => editProposal(deps, principal, row, gate, body));
     },
 
     async postDecision(principal: Principal, session: string, gate: string, body: PostDecisionBody) {

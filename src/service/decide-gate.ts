@@ -2,27 +2,12 @@ import type { PostDecisionBody } from '../contract/bodies.ts';
 import { jsonFault } from '../document/json-fault.ts';
 import { PawlError } from '../errors/pawl-error.ts';
 import type { GateRow, Principal, SessionRow } from '../ports/store.ts';
-import { deciderRoles } from '../session/decider-roles.ts';
 import type { Question } from '../session/gate.ts';
-import { requireRole } from './access.ts';
 import { answeredQuestions } from './answer-questions.ts';
 import { checkPrompt } from './check-prompt.ts';
-import { policyInForce } from './people/workspace-floor.ts';
+import { gateToDecide } from './gate-to-decide.ts';
 import { postInput, type Receipt } from './post-input.ts';
 import type { ServiceDeps } from './service-deps.ts';
-
-async function requireDecider(deps: ServiceDeps, principal: Principal, row: SessionRow, gate: GateRow): Promise<void> {
-  requireRole(principal, deciderRoles(await policyInForce(deps.store, row), gate), `decide gate ${gate.id}`);
-}
-
-/** AlreadyDecided or GateExpired for a gate that waits for nobody any more. */
-function requireOpen({ id, status, expiresAt }: GateRow, now: number): void {
-  const isOverdue = status === 'open' && expiresAt !== undefined && now >= expiresAt;
-  if (status === 'open' && !isOverdue) return;
-  const details = { gate: id, gateStatus: status, ...(expiresAt === undefined ? {} : { expiresAt }) };
-  if (isOverdue || status === 'expired') throw new PawlError('GateExpired', `Gate ${id} has expired.`, details);
-  throw new PawlError('AlreadyDecided', `Gate ${id} is ${status}.`, details);
-}
 
 /** What is said with a decision: a comment, what to refine, or the answers beside their questions. */
 function wordsOf({ questions = [] }: GateRow, { decision, answers, text }: PostDecisionBody): string | undefined {
@@ -50,13 +35,8 @@ export async function decideGate(
   gateId: string,
   body: PostDecisionBody,
 ): Promise<Receipt> {
-  const gate = await deps.store.gate(row, gateId);
-  if (gate === undefined)
-    throw new PawlError('NotFound', `Session ${row.session} has no gate ${gateId}.`, { gate: gateId });
-  await requireDecider(deps, principal, row, gate);
   const { id = deps.ids.next(), decision, proposalHash, approve, dismiss } = body;
-  const known = await deps.store.input(row, id);
-  if (known === undefined) requireOpen(gate, deps.clock.now());
+  const gate = await gateToDecide(deps, principal, row, gateId, id);
   const chosen = { ...(approve === undefined ? {} : { approve }), ...(dismiss === undefined ? {} : { dismiss }) };
   const input = {
     id,

@@ -35,6 +35,8 @@ export type SessionInput = { readonly id: string; readonly hash: string; readonl
       readonly kind: 'edit';
       readonly baseHash: string;
       readonly operations: readonly Operation[];
+      /** It changes not the canvas but what this gate proposes, as whose hash `baseHash` has it. */
+      readonly gate?: string;
       /** Landed changes that the operations take back, and such that they put in place again. */
       readonly undoes?: readonly string[];
       readonly redoes?: readonly string[];
@@ -44,6 +46,14 @@ export type SessionInput = { readonly id: string; readonly hash: string; readonl
   | { readonly kind: 'budget'; readonly budget: Budget }
   | { readonly kind: 'end' }
 );
+
+/** An edit of what a gate proposes. */
+export type ProposalEdit = Extract<SessionInput, { kind: 'edit' }> & { readonly gate: string };
+
+/** True for an edit that changes what a gate proposes, and not the canvas. */
+export function isProposalEdit(input: SessionInput): input is ProposalEdit {
+  return input.kind === 'edit' && input.gate !== undefined;
+}
 
 export type InputKind = SessionInput['kind'];
 export type DecisionInput = Extract<SessionInput, { readonly kind: 'decision' }>;

@@ -3,7 +3,7 @@ import { exhaustedLimits } from './budget-spending.ts';
 import type { PlannedCall } from './calls.ts';
 import { type ControlInput, isControl } from './control.ts';
 import { isOverdue } from './gate-expiry.ts';
-import type { DecisionInput, SessionInput } from './input.ts';
+import { type DecisionInput, isProposalEdit, type ProposalEdit, type SessionInput } from './input.ts';
 import { needsGate } from './needs-gate.ts';
 import { type SessionState, STEPS_PER_TURN } from './state.ts';
 import { uncheckedInputs } from './unchecked-inputs.ts';
@@ -12,6 +12,7 @@ export type Action =
   | { readonly type: 'authorize'; readonly inputs: readonly SessionInput[] }
   | { readonly type: 'control'; readonly input: ControlInput }
   | { readonly type: 'edit'; readonly input: Extract<SessionInput, { kind: 'edit' }> }
+  | { readonly type: 'revise'; readonly input: ProposalEdit }
   | { readonly type: 'decide'; readonly input: DecisionInput }
   | { readonly type: 'startTurn'; readonly input: Extract<SessionInput, { kind: 'message' }> }
   | { readonly type: 'callModel' }
@@ -28,7 +29,7 @@ export type Action =
   | { readonly type: 'wait' }
   | { readonly type: 'finish' };
 
-export type UrgentAction = Extract<Action, { readonly type: 'authorize' | 'control' | 'edit' | 'decide' }>;
+export type UrgentAction = Extract<Action, { readonly type: 'authorize' | 'control' | 'edit' | 'revise' | 'decide' }>;
 
 /** What the run knows of itself, beside the session's state. */
 export interface RunFacts {
@@ -52,6 +53,7 @@ export function urgentAction(state: Pick<SessionState, 'queue' | 'seen'>): Urgen
   if (inputs.length > 0) return { type: 'authorize', inputs };
   for (const input of state.queue) {
     if (isControl(input)) return { type: 'control', input };
+    if (isProposalEdit(input)) return { type: 'revise', input };
     if (input.kind === 'edit') return { type: 'edit', input };
     if (input.kind === 'decision') return { type: 'decide', input };
   }

@@ -1,3 +1,4 @@
+import type { Touch } from '../document/touch.ts';
 import type { Budget } from './budget.ts';
 import type { ChangeStatus } from './change.ts';
 import type { SessionEvent, TurnOutcome } from './event.ts';
@@ -31,6 +32,18 @@ export type OutboxEntry = {
   | {
       readonly kind: 'change';
       readonly call: string;
+      readonly dependsOn: readonly string[];
+      readonly hash: string;
+      readonly event: string;
+      readonly at: number;
+      readonly turn: number;
+      readonly step: number;
+    }
+  /** An edit of what a gate proposes has become a pending change; its operations stand in the input's row. */
+  | {
+      readonly kind: 'revision';
+      readonly input: string;
+      readonly touches: readonly Touch[];
       readonly dependsOn: readonly string[];
       readonly hash: string;
       readonly event: string;

@@ -1,11 +1,11 @@
-import type { InputKind, SessionInput } from './input.ts';
+import { type InputKind, isProposalEdit, type SessionInput } from './input.ts';
 import type { SessionState } from './state.ts';
 
 /** What reaches the canvas is checked by its commit; everything else before the session takes it. */
 const CHECKED_BY_COMMIT: readonly InputKind[] = ['decision', 'edit'];
 
-export function needsCheck({ kind }: SessionInput): boolean {
-  return !CHECKED_BY_COMMIT.includes(kind);
+export function needsCheck(input: SessionInput): boolean {
+  return isProposalEdit(input) || !CHECKED_BY_COMMIT.includes(input.kind);
 }
 
 /** True for an input that has come in, and of which nobody has looked yet who sent it and whether they may. */

@@ -8,6 +8,7 @@ import { hashWorkflow } from '../../src/document/hash-workflow.ts';
 import type { Change } from '../../src/session/change.ts';
 import type { GateApproval } from '../../src/session/gate.ts';
 import { DEFAULT_POLICY, type Policy } from '../../src/session/policy.ts';
+import { AGENT } from '../../src/session/post.ts';
 import { proposalHash } from '../../src/session/proposal.ts';
 import { ANN, makeService, person } from '../service/make-service.ts';
 import { addNode } from '../session/session-driver.ts';
@@ -208,7 +209,13 @@ test('whose words led to a change: those of its turn up to its step, and of what
     await writer.addMessage({ ...row, key: '3.5.user', turn: 3, step: 5, inputs: ['m4'] });
   });
   const askers = async (...places: { turn: number; step: number }[]) =>
-    [...(await askersOf(store, KEY, places))].sort();
+    [
+      ...(await askersOf(
+        store,
+        KEY,
+        places.map((place) => ({ ...place, author: AGENT })),
+      )),
+    ].sort();
   expect(await askers({ turn: 1, step: 1 })).toEqual(['by-m1']);
   expect(await askers({ turn: 2, step: 2 })).toEqual(['by-m2']);
   expect(await askers({ turn: 2, step: 3 })).toEqual(['by-m2', 'by-m3']);
@@ -276,5 +283,8 @@ test('whose words led to a change: those of its turn up to its step, and of what
   await store.createSession({ ...parent!, session: 's2', forkedFrom: { session: 's1', step: 1 } }, async (writer) => {
     await writer.addMessage({ ...row, key: '1.1.user', turn: 1, step: 1, inputs: ['m1'] });
   });
-  expect(await askersOf(store, fork, [{ turn: 1, step: 1 }])).toEqual(new Set(['by-m1']));
+  const made = { turn: 1, step: 1, author: AGENT };
+  expect(await askersOf(store, fork, [made])).toEqual(new Set(['by-m1']));
+  const changed = { ...made, author: { kind: 'person', id: 'dan' } } as const;
+  expect(await askersOf(store, fork, [made, changed])).toEqual(new Set(['by-m1', 'dan']));
 });

@@ -52,6 +52,8 @@ const SENT: Readonly<Record<string, (made: Made, by: Principal) => Promise<unkno
   'a tighter policy': ({ service }, by) => service.putPolicy(by, 's1', TIGHTER, 'i1'),
   'a wider policy': ({ service }, by) => service.putPolicy(by, 's1', WIDER, 'i1'),
   end: ({ service }, by) => service.end(by, 's1', 'i1'),
+  'an edit of a proposal': ({ service }, by) =>
+    service.editProposal(by, 's1', 'g1', { id: 'i1', proposalHash: PROPOSAL, operations: RENAME as never }),
   decision: ({ service }, by) =>
     service.postDecision(by, 's1', 'g1', { id: 'i1', decision: 'add', proposalHash: PROPOSAL }),
 };
@@ -61,7 +63,7 @@ async function doneAs({ dependencies, store, base }: Made): Promise<string> {
   const input = (await store.input(KEY, 'i1'))?.input as SessionInput;
   const place = { ...KEY, outbox: [], key: 'c1', at: 9, turn: 1, step: 1, catalog: 'cat', policy: DEFAULT_POLICY };
   const common = { ...place, canvas: base };
-  if (input.kind === 'edit') {
+  if (input.kind === 'edit' && input.gate === undefined) {
     const result = hashWorkflow({ ...EMPTY, name: 'Bills' });
     const what = { type: 'edit', input: 'i1', principal: input.principal, operations: RENAME, touches: [] } as const;
     return codeOf(await runAsAttempt(1, () => commit(dependencies, { ...common, result, what })));
@@ -97,6 +99,7 @@ const MATRIX: readonly [string, readonly Role[]][] = [
   ['a tighter policy', ['builder', 'admin']],
   ['a wider policy', ['admin']],
   ['end', ['builder', 'admin']],
+  ['an edit of a proposal', ['approver', 'admin']],
   ['decision', ['approver', 'admin']],
 ];
 
@@ -156,6 +159,17 @@ describe('where it is done', () => {
     const input = { ...(await all.store.input(KEY, 'i1'))?.input, policy: WIDER } as SessionInput;
     const { refused } = await authorize(all.dependencies, { ...KEY, outbox: [], inputs: [input], policy: WIDER });
     expect(refused).toMatchObject([{ input: 'i1', code: 'NotAllowed' }]);
+  });
+
+  it('an edit of a proposal as one of the canvas, by whom might edit that: NotAllowed', async () => {
+    const all = await made();
+    all.session.behave = async () => undefined;
+    await addPrincipal(all.store, ANN, 'ann-token');
+    await SENT['an edit of a proposal']?.(all, ANN);
+    const what = { type: 'edit', input: 'i1', principal: 'ann', operations: RENAME, touches: [] } as const;
+    const place = { ...KEY, outbox: [], key: 'c1', at: 9, turn: 1, step: 1, catalog: 'cat', policy: DEFAULT_POLICY };
+    const input = { ...place, canvas: all.base, result: hashWorkflow({ ...EMPTY, name: 'Bills' }), what };
+    expect(codeOf(await runAsAttempt(1, () => commit(all.dependencies, input)))).toBe('NotAllowed');
   });
 
   it('a policy that a floor has overtaken: BelowFloor, for an admin too', async () => {

@@ -25,6 +25,7 @@ import type { OutboxEntry } from '../../src/session/outbox.ts';
 import { DEFAULT_POLICY, type Policy } from '../../src/session/policy.ts';
 import { outboxWritten } from '../../src/session/post.ts';
 import { proposalForm, proposalHash } from '../../src/session/proposal.ts';
+import { reviseProposal } from '../../src/session/revise-proposal.ts';
 import { edited, gateOpened, gateToOpen, landed, refuseInput, settleTurn } from '../../src/session/settle.ts';
 import type { SessionState } from '../../src/session/state.ts';
 import { modelAnswered, startTurn, stopBeforeStep, toolsFinished } from '../../src/session/turn.ts';
@@ -206,6 +207,9 @@ export class SessionDriver {
         else this.decide(action.input, prepared);
         return;
       }
+      case 'revise':
+        this.state = reviseProposal(state, action.input, now);
+        return;
       case 'edit': {
         const prepared = prepareEdit(state, action.input);
         if ('ok' in prepared) {

@@ -3,13 +3,11 @@ import type { GateAnswer } from '../../contract/gate-schema.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { isPartial, printReceipt, type ReceiptAnswer } from '../client/receipt.ts';
 import { sessionPath } from '../client/session-path.ts';
+import { untilShownAnew } from '../client/until-shown-anew.ts';
 import { commandWords } from '../command-words.ts';
 import { withServer } from '../compose/with-server.ts';
 import { parseJson } from '../parse-json.ts';
 import { readOptions } from '../read-options.ts';
-
-const LOOK_MS = 50;
-const LOOKS = 60;
 
 interface Choice {
   readonly revision: number;
@@ -33,15 +31,6 @@ async function choiceOf(
   const approve = changes ?? gate.changes.map((change) => change.id);
   const preview = await client.send<PreviewAnswer>('POST', `${path}/preview`, { approve });
   return { ...shown, proposalHash: preview.proposalHash, approve: preview.approve };
-}
-
-/** What is left comes again as the next revision: a server that was started for this only must not end before. */
-async function untilShownAnew(client: ApiClient, path: string, revision: number): Promise<void> {
-  for (let looks = 0; looks < LOOKS; looks++) {
-    const gate = await client.get<GateAnswer>(path);
-    if (gate.status !== 'open' || gate.revision !== revision) return;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-  }
 }
 
 /** Decides a gate. `--hash` is the proposal that was seen; left out, the one that stands now. */

@@ -1,4 +1,5 @@
 import type { SessionAnswer } from '../../contract/answers.ts';
+import type { GateAnswer } from '../../contract/gate-schema.ts';
 import { PawlError } from '../../errors/pawl-error.ts';
 import type { Change } from '../../session/change.ts';
 import type { ApiClient } from '../client/api-client.ts';
@@ -6,6 +7,7 @@ import { readJsonFile } from '../client/read-json-file.ts';
 import { printReceipt, type ReceiptAnswer } from '../client/receipt.ts';
 import { sessionPath } from '../client/session-path.ts';
 import { shownHash } from '../client/shown-hashes.ts';
+import { untilShownAnew } from '../client/until-shown-anew.ts';
 import { withServer } from '../compose/with-server.ts';
 import { homeDirectory } from '../home.ts';
 import { readOptions } from '../read-options.ts';
@@ -28,13 +30,38 @@ function operationsIn(file: string): unknown {
   return wrapped ? content.operations : content;
 }
 
-/** Edits the canvas with operations from a file, on the canvas that `show` printed last for this session. */
+/** What is proposed is edited as it was seen, or, where no hash says how, as it stands now. */
+async function editProposal(
+  client: ApiClient,
+  path: string,
+  { hash, operations, own }: { hash: string | undefined; operations: unknown; own: boolean },
+): Promise<ReceiptAnswer> {
+  const { revision, proposalHash: now } = await client.get<GateAnswer>(path);
+  const body = { id: crypto.randomUUID(), proposalHash: hash ?? now, operations };
+  const receipt = await client.send<ReceiptAnswer>('POST', `${path}/edits`, body);
+  if (own) await untilShownAnew(client, path, revision);
+  return receipt;
+}
+
+/**
+ * Edits the canvas with operations from a file, on the canvas that `show` printed last for this session; with `--gate`
+ * what that gate proposes.
+ */
 export async function run(args: string[]): Promise<number> {
-  const options = { base: { type: 'string' }, json: { type: 'boolean' } } as const;
+  const options = {
+    base: { type: 'string' },
+    gate: { type: 'string' },
+    hash: { type: 'string' },
+    json: { type: 'boolean' },
+  } as const;
   const { values, positionals } = readOptions('edit', args, options, { least: 2, most: 2 });
   const [id = '', file = ''] = positionals;
   const operations = operationsIn(file);
-  return withServer(async (client) => {
+  return withServer(async (client, own) => {
+    if (values.gate !== undefined) {
+      const path = sessionPath(id, `/gates/${encodeURIComponent(values.gate)}`);
+      return printReceipt(values.json, await editProposal(client, path, { hash: values.hash, operations, own }));
+    }
     const baseHash = values.base ?? shownHash(homeDirectory(), id) ?? (await untouchedHash(client, id));
     const body = { id: crypto.randomUUID(), baseHash, operations };
     return printReceipt(values.json, await client.send<ReceiptAnswer>('POST', sessionPath(id, '/edits'), body));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { previewAnswerSchema } from '../../contract/answers.ts';
-import { postDecisionSchema, previewSchema } from '../../contract/bodies.ts';
+import { postDecisionSchema, postProposalEditSchema, previewSchema } from '../../contract/bodies.ts';
 import { gateSchema } from '../../contract/gate-schema.ts';
 import type { Service } from '../../service/create-service.ts';
 import { gateParameters, gatesQuery } from '../parameters.ts';
@@ -40,6 +40,19 @@ export function gateRoutes(app: App, service: Service): void {
     async ({ principal, parameters: { id, gate }, body }) => ({
       body: await service.preview(principal, id, gate, body.approve),
     }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/sessions/{id}/gates/{gate}/edits',
+      summary: 'Change what is proposed, before it is decided',
+      parameters,
+      body: postProposalEditSchema,
+      answers: RECEIPTS,
+    },
+    async ({ principal, parameters: { id, gate }, body }) =>
+      receiptAnswer(await service.editProposal(principal, id, gate, body)),
   );
   route(
     app,

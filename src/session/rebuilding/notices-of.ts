@@ -10,12 +10,18 @@ function decidedNotice(event: Extract<NumberedEvent, { type: 'gate.decided' }>, 
   return { kind: 'decided', gate: event.gate, landed: event.approve, dismissed: event.dismiss };
 }
 
+/** The change that an event brings, into a proposal or onto the canvas. */
+function changeIn(event: NumberedEvent): readonly string[] {
+  if (event.type === 'change.pended') return [event.change.id];
+  return event.type === 'change.landed' ? [event.change] : [];
+}
+
 /** What happened since the model last answered, which it has not been told. */
 export function noticesOf({ events, changes, gates }: KeptSession): readonly Notice[] {
   const heard = events.findLastIndex((event) => event.type === 'message.finished' && event.role === 'assistant');
   const since = events.slice(heard + 1);
   const edits = new Set(changes.flatMap(({ id, author }) => (author.kind === 'person' ? [id] : [])));
-  const edited = since.findLast((event) => event.type === 'change.landed' && edits.has(event.change));
+  const edited = since.flatMap(changeIn).findLast((id) => edits.has(id));
   const rest = since.flatMap((event): Notice[] => {
     if (event.type === 'gate.decided' || (event.type === 'gate.expired' && event.escalatedTo === undefined)) {
       const gate = gates.find(({ id }) => id === event.gate);
@@ -25,5 +31,5 @@ export function noticesOf({ events, changes, gates }: KeptSession): readonly Not
     const { change, code, message } = event;
     return [{ kind: 'conflicted', change, code, message }];
   });
-  return edited?.type === 'change.landed' ? [...rest, { kind: 'edited', input: edited.change }] : rest;
+  return edited === undefined ? rest : [...rest, { kind: 'edited', input: edited }];
 }

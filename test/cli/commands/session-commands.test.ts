@@ -176,6 +176,18 @@ describe('pawl edit', () => {
     expect(session.delivered).toHaveLength(1);
   });
 
+  it('changes what a gate proposes, as it was seen or as it stands now', async () => {
+    const { session, store } = await running();
+    await store.write(KEY, (writer) => writer.putGate(gateRow('g1', { changes: [] })));
+    await json(edit, 's1', operationsFile(clear), '--gate', 'g1', '--hash', 'seen');
+    await json(edit, 's1', operationsFile(clear), '--gate', 'g1');
+    expect(session.delivered).toMatchObject([
+      { kind: 'edit', gate: 'g1', baseHash: 'seen' },
+      { kind: 'edit', gate: 'g1', baseHash: 'p1' },
+    ]);
+    await expect(edit(['s1', operationsFile(clear), '--gate', 'g9'])).rejects.toMatchObject({ code: 'NotFound' });
+  });
+
   it('passes on why operations are refused', async () => {
     const { session } = await running();
     const wire = { from: 'A', sourceOutput: 1, to: 'B' };

@@ -179,6 +179,60 @@ describe('several approvals', () => {
   });
 });
 
+describe('what an approver changes about the proposal', () => {
+  const EDITED = 'https://c.example';
+  const operations = [{ type: 'setParameters', node: 'Call', set: [{ path: 'url', value: EDITED }] }];
+  const edit = (by: Asking, session: string, id: string, proposalHash: string) =>
+    by('POST', `/sessions/${session}/gates/g1/edits`, { id, proposalHash, operations });
+
+  test('is shown as theirs in the next revision, and what was approved is what lands', async () => {
+    const session = await team.gated('edited', STANDARD, bea);
+    expect(await edit(bea, 'edited', 'e0', session.hash)).toMatchObject(refused(403, 'NotAllowed'));
+    expect(await edit(ann, 'edited', 'e1', session.hash)).toMatchObject({
+      status: 200,
+      body: { outcome: { ok: true } },
+    });
+    const { gates } = await pawl.until('edited', (one) => one.gates[0]?.revision === 2);
+    expect(gates[0].changes).toMatchObject([{ id: '1.1.0' }, { id: 'e1', title: 'Edit: setParameters' }]);
+    expect(await session.url()).toBe('https://a.example');
+    expect(await session.decide(bob, 'd1')).toMatchObject(refused(409, 'StaleProposal'));
+    expect(await edit(bob, 'edited', 'e2', session.hash)).toMatchObject(refused(409, 'StaleProposal'));
+    const shown = { proposalHash: gates[0].proposalHash };
+    expect(await session.decide(bob, 'd2', 'approve', shown)).toMatchObject({ status: 200 });
+    expect(await session.url()).toBe(EDITED);
+    const changes = (await ann('GET', '/sessions/edited/changes')).body;
+    expect(changes).toMatchObject([
+      { id: '1.1.0', author: { kind: 'agent' }, status: 'landed' },
+      { id: 'e1', author: { kind: 'person', id: 'ann' }, status: 'landed' },
+    ]);
+    expect(await session.told('change.pended')).toMatchObject([
+      { change: { id: '1.1.0' } },
+      { change: { id: 'e1' }, actor: { kind: 'person', id: 'ann' } },
+    ]);
+  });
+
+  test('is not theirs to approve, where nobody approves what they asked for', async () => {
+    const policy = { ...STANDARD, approvals: { ...STANDARD.approvals, notAsker: true } };
+    const session = await team.gated('edited-own', policy, bea);
+    await edit(ann, 'edited-own', 'e1', session.hash);
+    const { gates } = await pawl.until('edited-own', (one) => one.gates[0]?.revision === 2);
+    const shown = { proposalHash: gates[0].proposalHash };
+    expect(await session.decide(ann, 'd1', 'approve', shown)).toMatchObject(refused(403, 'NotAllowed'));
+    expect(await session.decide(bob, 'd2', 'approve', shown)).toMatchObject({ status: 200 });
+    expect(await session.url()).toBe(EDITED);
+  });
+
+  test('goes on with a run that is begun anew from the records', async () => {
+    const session = await team.gated('edited-anew', STANDARD, bea);
+    await edit(ann, 'edited-anew', 'e1', session.hash);
+    const { gates } = await pawl.until('edited-anew', (one) => one.gates[0]?.revision === 2);
+    await pawl.request('POST', '/recover', { session: 'edited-anew', anew: true });
+    const shown = { proposalHash: gates[0].proposalHash };
+    expect(await session.decide(ann, 'd1', 'approve', shown)).toMatchObject({ status: 200 });
+    expect(await session.url()).toBe(EDITED);
+  });
+});
+
 describe('never the asker', () => {
   const policy = { ...STANDARD, approvals: { ...STANDARD.approvals, notAsker: true } };
 
