@@ -1,5 +1,5 @@
 import type { RefusalCode } from '../errors/refusal-codes.ts';
-import type { SessionInput } from './input.ts';
+import { isProposalEdit, type SessionInput } from './input.ts';
 import { QUEUED_MESSAGES, type SeenInput, type SessionCarry, type SessionState } from './state.ts';
 import { needsCheck } from './unchecked-inputs.ts';
 
@@ -27,14 +27,18 @@ export function refusalOf(
   return state.queue.filter((queued) => queued.kind === 'message').length >= QUEUED_MESSAGES ? 'Busy' : undefined;
 }
 
-/** Queues an input once, however often it is delivered. `checks`: it waits until it is known who may send it. */
+/**
+ * Queues an input once, however often it is delivered. `checks`: it waits until it is known who may send it, as an edit
+ * of a proposal always does.
+ */
 export function acceptInput<State extends Pick<SessionState, 'seen' | 'queue'>>(
   state: State,
   input: SessionInput,
   checks = false,
 ): State {
   if (isKnown(state, input.id)) return state;
-  const unchecked = checks && needsCheck(input) ? ({ unchecked: true } as const) : {};
+  const waits = needsCheck(input) && (checks || isProposalEdit(input));
+  const unchecked = waits ? ({ unchecked: true } as const) : {};
   return { ...state, seen: [...state.seen, { id: input.id, ...unchecked }], queue: [...state.queue, input] };
 }
 

@@ -150,7 +150,6 @@ describe('what somebody who decides changes about a proposal', () => {
 
   it('of whom may not is refused before anything of it is taken', () => {
     const driver = gated();
-    driver.checks = true;
     driver.gone.push('bob');
     revise(driver, 'e1', MINE).run();
     expect(driver.outcome('e1')).toMatchObject({ ok: false, code: 'NotAllowed' });
