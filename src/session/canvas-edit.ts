@@ -108,10 +108,11 @@ export function canvasMoved(
   }, moved);
 }
 
-/** True while the open gate still shows what would land. */
+/** True while the open gate still shows all that is pending, as it would land. */
 export function gateIsCurrent(state: SessionState): boolean {
   const { gate } = state;
   if (gate?.kind !== 'landing') return true;
   const proposed = closeSelection(state.pending, gate.changes);
+  if (state.pending.length !== proposed.length) return false;
   return proposed.length === gate.changes.length && proposalHash(proposed, state.canvas) === gate.proposalHash;
 }

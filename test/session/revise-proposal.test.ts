@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { applyOperations } from '../../src/document/apply-operations.ts';
 import { hashWorkflow } from '../../src/document/hash-workflow.ts';
 import type { Operation } from '../../src/document/operation.ts';
-import { carryOf, restoreState } from '../../src/session/carry.ts';
+import { carryOf, rebuiltState, restoreState } from '../../src/session/carry.ts';
 import { DEFAULT_POLICY, type Policy } from '../../src/session/policy.ts';
 import { addNode, EMPTY, SessionDriver, setParameter } from './session-driver.ts';
 
@@ -146,6 +146,17 @@ describe('what somebody who decides changes about a proposal', () => {
     expect(driver.state.gate).toMatchObject({ revision: 2, changes: ['1.1.0', '1.1.1', 'e1'] });
     approve(driver, 'd2');
     expect(parameters(driver)).toEqual([{ x: 'mine' }, { y: 'two' }]);
+  });
+
+  it('that no revision shows yet is shown by a run that is begun anew from the records', () => {
+    const driver = gated();
+    const shownBefore = driver.state.gate;
+    revise(driver, 'e1', MINE).run('openGate');
+    const { pending } = driver.state;
+    const state = { ...driver.state, cursor: { at: 'rest' }, ...(shownBefore ? { gate: shownBefore } : {}) } as const;
+    driver.state = rebuiltState({ ...state, pending }, driver.now);
+    driver.run();
+    expect(driver.state.gate).toMatchObject({ revision: 2, changes: ['1.1.0', '1.1.1', 'e1'] });
   });
 
   it('of whom may not is refused before anything of it is taken', () => {
