@@ -16,6 +16,7 @@ export async function perform(run: SessionRun, action: Action): Promise<void> {
     case 'authorize':
     case 'control':
     case 'edit':
+    case 'revise':
     case 'decide':
       return performUrgent(run, action);
     case 'startTurn':
@@ -50,4 +51,6 @@ export async function perform(run: SessionRun, action: Action): Promise<void> {
     case 'finish':
       return;
   }
+  // An action that nobody does would be next for ever.
+  action satisfies never;
 }

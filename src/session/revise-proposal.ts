@@ -66,6 +66,6 @@ function revised(
   const hash = made.draftHash;
   const entry = { kind: 'revision', input: id, touches, dependsOn, hash, event: `e${pended.events}` } as const;
   const posted = post(pended, { ...entry, at: now, turn, step });
-  const answered = postOutcome(posted, id, { ok: true, gate: gate.id, hash });
+  const answered = postOutcome(posted, id, { ok: true, gate: gate.id });
   return answered.cursor.at === 'rest' ? rest(answered, 'built', now) : answered;
 }

@@ -8,6 +8,7 @@ import { printReceipt, type ReceiptAnswer } from '../client/receipt.ts';
 import { sessionPath } from '../client/session-path.ts';
 import { shownHash } from '../client/shown-hashes.ts';
 import { untilShownAnew } from '../client/until-shown-anew.ts';
+import { commandWords } from '../command-words.ts';
 import { withServer } from '../compose/with-server.ts';
 import { homeDirectory } from '../home.ts';
 import { readOptions } from '../read-options.ts';
@@ -60,7 +61,9 @@ export async function run(args: string[]): Promise<number> {
   return withServer(async (client, own) => {
     if (values.gate !== undefined) {
       const path = sessionPath(id, `/gates/${encodeURIComponent(values.gate)}`);
-      return printReceipt(values.json, await editProposal(client, path, { hash: values.hash, operations, own }));
+      const code = printReceipt(values.json, await editProposal(client, path, { hash: values.hash, operations, own }));
+      if (!values.json) process.stdout.write(`\`${commandWords('gates')}\` shows the proposal as it is now\n`);
+      return code;
     }
     const baseHash = values.base ?? shownHash(homeDirectory(), id) ?? (await untouchedHash(client, id));
     const body = { id: crypto.randomUUID(), baseHash, operations };
