@@ -130,7 +130,7 @@ onPostgres('who decides and who changes who may decide, at the same moment in tw
     const store = inTheMidst(all.store, async () => {
       if (changed !== undefined) return;
       changed = all.other.writeWorkspace('home', change).then(() => order.push('changed'));
-      await until(all.isWaiting);
+      await until(all.isWaiting, 10_000);
       order.push('written');
     });
     expect(await doing(all, store)).toEqual({ ok: true });
@@ -150,7 +150,7 @@ onPostgres('who decides and who changes who may decide, at the same moment in tw
     await all.other.writeWorkspace('home', async (writer) => {
       await change(writer);
       done ??= doing(all, all.store);
-      await until(all.isWaiting);
+      await until(all.isWaiting, 10_000);
     });
     expect(await done).toMatchObject({ ok: false, code });
     expect((await all.store.session(KEY))?.canvasHash).toBe(all.canvas);
