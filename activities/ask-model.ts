@@ -11,6 +11,7 @@ import { afterFault, PATIENCE_MS } from './after-fault.ts';
 import { attemptId } from './attempt.ts';
 import { deadlineOf, leftAfter, msLeft } from './call-budget.ts';
 import type { ModelRecord } from './call-records.ts';
+import { checkBeforeRest } from './check-before-rest.ts';
 import { deltaWriter } from './delta-writer.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import { finishModelCall } from './finish-model-call.ts';
@@ -72,7 +73,7 @@ export async function askModel(
       secrets.placeholders,
     );
     const answer = { ...given, content: tidyCalls(given.content, prepared.messages, input) };
-    const end = await outcomeOf(dependencies.store, input, answer);
+    const end = await checkBeforeRest(dependencies, input, secrets, await outcomeOf(dependencies.store, input, answer));
     await deltas.end();
     await secrets.keep();
     return await finishModelCall(dependencies, input, progress, { ...end, asked: model.ask, answer, price });

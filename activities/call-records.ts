@@ -4,7 +4,7 @@ import type { TurnFault } from '../src/errors/model-faults.ts';
 import { REFUSALS, type RefusalCode } from '../src/errors/refusal-codes.ts';
 import type { SessionSecrets } from '../src/ports/secrets.ts';
 import type { CallModelResult, RunToolResult } from '../src/session/calls.ts';
-import type { GateKind } from '../src/session/gate.ts';
+import type { GateKind, GateProblem } from '../src/session/gate.ts';
 
 /** What the record of a model call keeps. */
 export interface ModelRecord extends CallModelResult {
@@ -12,6 +12,19 @@ export interface ModelRecord extends CallModelResult {
   readonly asked?: string;
   /** Why the model is to go on, where its answer was no end: one of the listed faults, and the tool of a cut call. */
   readonly unfinished?: { readonly fault: UnfinishedAnswer; readonly tool?: string };
+  /** What the check found that came before the turn was to rest; left out where it found nothing. */
+  readonly check?: RestCheck;
+}
+
+/** Errors that a turn's changes brought and that were there when its model wanted to rest. */
+export interface RestCheck {
+  readonly problems: readonly GateProblem[];
+  /** The same in words for the model. */
+  readonly says: readonly string[];
+  /** How often the model was told of errors in this turn, this time included. */
+  readonly round: number;
+  /** It is told of them now and goes on; else the turn ends with them. */
+  readonly mends: boolean;
 }
 
 export type UnfinishedAnswer = Extract<TurnFault, 'pause-turn' | 'cut-call' | 'cut-text'>;

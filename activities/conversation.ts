@@ -2,6 +2,8 @@ import { CALLS_PER_ANSWER } from '../src/agent/context/calls-per-answer.ts';
 import { type CallResult, resultsMessage } from '../src/agent/context/results-message.ts';
 import { turnMessage } from '../src/agent/context/turn-message.ts';
 import { unfinishedNotice } from '../src/agent/context/unfinished-notice.ts';
+import { problemsNotice } from '../src/agent/verification/problems-notice.ts';
+import type { ContentBlock } from '../src/contract/messages-api.ts';
 import type { WorkflowJson } from '../src/document/workflow-json.ts';
 import type { SessionSecrets } from '../src/ports/secrets.ts';
 import type { MessageRow, SessionKey, Store, StoreReader } from '../src/ports/store.ts';
@@ -28,10 +30,16 @@ async function lastResults(store: StoreReader, key: SessionKey, last: MessageRow
 }
 
 /** What the model has to hear of its last answer, if that was no end. */
-async function lastNotice(store: StoreReader, key: SessionKey, last: MessageRow | undefined): Promise<string[]> {
+async function lastNotice(
+  store: StoreReader,
+  key: SessionKey,
+  last: MessageRow | undefined,
+): Promise<readonly ContentBlock[]> {
   if (last?.role !== 'assistant') return [];
   const record = (await store.call(key, modelCallKey(last.turn, last.step)))?.result as ModelRecord | undefined;
-  return record?.unfinished ? [unfinishedNotice(record.unfinished.fault, record.unfinished.tool)] : [];
+  const { unfinished, check } = record ?? {};
+  if (unfinished) return [{ type: 'text', text: unfinishedNotice(unfinished.fault, unfinished.tool) }];
+  return check?.mends ? [problemsNotice(check.says, check.round)] : [];
 }
 
 /** What happened beside the conversation, in words for the model. */
@@ -119,7 +127,7 @@ export async function conversationFor(
         news,
         ...(plan === undefined ? {} : { plan }),
       })
-    : resultsMessage([], [...(await lastNotice(store, input, rows.at(-1))), ...news, ...words]);
+    : [...(await lastNotice(store, input, rows.at(-1))), ...resultsMessage([], [...news, ...words])];
   const content = wellFormedContent([...results, ...said]);
   const row: MessageRow = {
     key,

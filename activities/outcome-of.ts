@@ -3,9 +3,10 @@ import { classifyCalls } from '../src/agent/context/classify-calls.ts';
 import { TURN_FAULTS } from '../src/errors/model-faults.ts';
 import { type ModelAnswer, ModelFault } from '../src/ports/model.ts';
 import type { StoreReader } from '../src/ports/store.ts';
-import { modelCallKey, readCallKey, toolCallKey } from '../src/session/call-keys.ts';
+import { modelCallKey, toolCallKey } from '../src/session/call-keys.ts';
 import type { CallModelInput, ModelOutcome, PlannedCall } from '../src/session/calls.ts';
 import type { ModelRecord, UnfinishedAnswer } from './call-records.ts';
+import { hasChanged } from './has-changed.ts';
 
 type Verdict = Pick<ModelRecord, 'outcome' | 'unfinished'>;
 
@@ -47,11 +48,6 @@ function plannedCalls({ turn, step, mode }: CallModelInput, { content }: ModelAn
       inputHash,
       ...(assisted ? { assisted } : {}),
     }));
-}
-
-/** A change of this turn waits to be landed: then the model may well have no more to say. */
-function hasChanged({ draft, turn }: CallModelInput): boolean {
-  return draft.pending.some((change) => readCallKey(change).turn === turn);
 }
 
 /** The model is asked to go on, unless its answers before this one, in a row, ended like this as often as they may. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { failureSchema, outcomeSchema } from './answers.ts';
-import { changeTitleSchema, gateViewSchema } from './gate-schema.ts';
+import { changeTitleSchema, gateViewSchema, problemSchema } from './gate-schema.ts';
 import { operationSchema } from './operation-schema.ts';
 import { budgetSchema, policySchema, roleSchema, usageSchema } from './policy-schema.ts';
 import { actorSchema, decisionSchema, inputKindSchema, messageRoleSchema, modeSchema } from './terms.ts';
@@ -51,6 +51,7 @@ export const eventSchema = z
     event('session.recovered', { reason: z.enum(['lost', 'anew']) }),
     event('turn.started', { mode: modeSchema, input: text }),
     event('turn.finished', { outcome: outcomeSchema, failure: failureSchema.exactOptional() }),
+    event('turn.checked', { problems: z.array(problemSchema), round: z.int(), mends: z.boolean() }),
     event('input.queued', { input: text, kind: inputKindSchema }),
     event('input.refused', { input: text, kind: inputKindSchema, code: text, message: text }),
     event('message.started', { message: text }),

@@ -16,6 +16,7 @@ import { type CallOutcome, type PlannerRequest, readTurn, readWorkflow, type Tur
 import type { Plan } from './flow/plan.ts';
 import { decide } from './intent/decide.ts';
 import { closing } from './reply/closing.ts';
+import { leftProblems } from './reply/left-problems.ts';
 import { planText } from './reply/plan-text.ts';
 
 export type PlannerAnswerBlock =
@@ -32,7 +33,8 @@ export interface PlannerAnswer {
  * and the step that is due follows from how many answers the turn has had: the same conversation, the same answer.
  */
 export function answer(request: PlannerRequest, nodeTypes: NodeTypes): PlannerAnswer {
-  const next = nextOf(readTurn(request), nodeTypes);
+  const turn = readTurn(request);
+  const next = turn.problems && turn.later.length === 0 ? leftProblems(turn, turn.problems) : nextOf(turn, nodeTypes);
   return typeof next === 'string' ? say(next) : use(next, request.messages.length);
 }
 

@@ -39,15 +39,17 @@ export interface Turn {
   readonly workflow: SeenWorkflow;
   /** The plan that was approved or sent back. */
   readonly plan?: string;
-  /** Outcomes of the turn, by step. */
+  /** Outcomes of the turn's calls, by answer. */
   readonly steps: readonly (readonly CallOutcome[])[];
   /** Words of people that arrived while the turn was under way. */
   readonly later: readonly string[];
+  /** Errors that it is told of and that came with its own changes; left out where it is told of none. */
+  readonly problems?: readonly string[];
   readonly tools: ReadonlySet<string>;
 }
 
 const NO_WORKFLOW: SeenWorkflow = { name: '', nodes: [], wires: [] };
-const OURS = /^<(?:since-last-turn|plan|workflow|summary)>\n/;
+const OURS = /^<(?:since-last-turn|plan|workflow|summary|problems)>\n/;
 
 /** Reads the last turn of a conversation. */
 export function readTurn(request: PlannerRequest): Turn {
@@ -57,6 +59,7 @@ export function readTurn(request: PlannerRequest): Turn {
   const shown = texts.find((text) => text.startsWith('<workflow>\n'));
   const plan = texts.find((text) => text.startsWith('<plan>\n'));
   const rest = request.messages.slice(start + 1);
+  const problems = problemsIn(rest.at(-1));
   return {
     text: plan === undefined ? wordsOf(texts) : plannedWords(request.messages.slice(0, start + 1)),
     workflow: shown === undefined ? NO_WORKFLOW : readWorkflow(shown),
@@ -65,8 +68,14 @@ export function readTurn(request: PlannerRequest): Turn {
     later: rest.flatMap((message) =>
       message.role === 'user' ? textsOf(message.content).filter((text) => !OURS.test(text)) : [],
     ),
+    ...(problems === undefined ? {} : { problems }),
     tools: new Set(request.tools.map(({ name }) => name)),
   };
+}
+
+function problemsIn(last: ModelMessage | undefined): readonly string[] | undefined {
+  const told = textsOf(last?.content ?? []).find((text) => text.startsWith('<problems>\n'));
+  return told === undefined ? undefined : (JSON.parse(told.split('\n')[1] ?? '[]') as readonly string[]);
 }
 
 /** A turn begins with words, or where it follows upon a plan or a question, with the workflow beside their result. */
@@ -100,7 +109,7 @@ function textsOf(content: readonly ContentBlock[]): readonly string[] {
   return content.flatMap((block) => (block.type === 'text' ? [block.text] : []));
 }
 
-/** Each answer of the turn, with the results of its calls. */
+/** Each answer of the turn that makes calls, with their results. */
 function readSteps(messages: readonly ModelMessage[]): readonly (readonly CallOutcome[])[] {
   const results = new Map<string, { content: string; failed: boolean }>();
   for (const message of messages) {
@@ -110,7 +119,7 @@ function readSteps(messages: readonly ModelMessage[]): readonly (readonly CallOu
     }
   }
   return messages
-    .filter(({ role }) => role === 'assistant')
+    .filter(({ role, content }) => role === 'assistant' && content.some(({ type }) => type === 'tool_use'))
     .map(({ content }) =>
       content.flatMap((block) => {
         if (block.type !== 'tool_use') return [];

@@ -59,6 +59,16 @@ export type EventBody =
   | { readonly type: 'session.recovered'; readonly reason: 'lost' | 'anew' }
   | { readonly type: 'turn.started'; readonly mode: 'build' | 'ask'; readonly input: string }
   | { readonly type: 'turn.finished'; readonly outcome: TurnOutcome; readonly failure?: Failure }
+  /**
+   * Its model wanted to rest while the draft had these errors, which the turn's changes brought. `mends`: it is told of
+   * them, for the `round`th time, and goes on; else the turn ends with them.
+   */
+  | {
+      readonly type: 'turn.checked';
+      readonly problems: readonly GateProblem[];
+      readonly round: number;
+      readonly mends: boolean;
+    }
   | { readonly type: 'input.queued'; readonly input: string; readonly kind: InputKind }
   | {
       readonly type: 'input.refused';

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Problem } from '../../n8n/validation/problem.ts';
 import { validateWorkflow } from '../../n8n/validation/validate-workflow.ts';
 import { isForPerson } from '../draft/is-for-person.ts';
-import { quote, shorten } from '../text/quote.ts';
+import { sayProblem } from '../draft/say-problem.ts';
+import { quote } from '../text/quote.ts';
 import type { Tool } from '../tool.ts';
 
 const MOST = 60;
@@ -31,7 +32,7 @@ export const validateWorkflowTool: Tool<Input> = {
     const doubts = doubtsOf(strict);
     const lines = [
       problems.length === 0 ? 'No problems.' : `${counted(problems)}:`,
-      ...problems.slice(0, MOST).map(sayProblem),
+      ...problems.slice(0, MOST).map((problem) => `- ${sayProblem(problem)}`),
       ...(problems.length > MOST ? [`And ${problems.length - MOST} more.`] : []),
       ...(doubts.length === 0 ? [] : ['Look at these again:', ...doubts.slice(0, MOST).map((doubt) => `- ${doubt}`)]),
       ...(setup.length === 0 ? [] : ['For the person to set up:', ...setup.slice(0, MOST).map(saySetup)]),
@@ -43,14 +44,6 @@ export const validateWorkflowTool: Tool<Input> = {
   },
 };
 
-function sayProblem({ code, severity, node, path, message, fix }: Problem): string {
-  const where = [node === undefined ? undefined : quote(node), path]
-    .filter((part) => part !== undefined && part !== '')
-    .join(' ');
-  const mend = fix === undefined ? '' : ` Would be right: ${shorten(JSON.stringify(fix.after), 200)} at ${fix.path}.`;
-  return `- ${severity} ${code}${where === '' ? '' : ` at ${where}`}: ${shorten(message, 600)}${mend}`;
-}
-
 /** What may well be meant, and a person would notice late: nodes that never run, unless nothing at all starts them. */
 function doubtsOf(problems: readonly Problem[]): readonly string[] {
   if (problems.some(({ code }) => code === 'trigger-missing')) return [];
@@ -59,7 +52,7 @@ function doubtsOf(problems: readonly Problem[]): readonly string[] {
 
 function saySetup(problem: Problem): string {
   const { code, node, path = '' } = problem;
-  if (code !== 'credentials-missing' || node === undefined) return sayProblem(problem);
+  if (code !== 'credentials-missing' || node === undefined) return `- ${sayProblem(problem)}`;
   return `- ${code} at ${quote(node)}: ${path.split('/').at(-1)}`;
 }
 

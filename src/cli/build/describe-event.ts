@@ -35,6 +35,14 @@ function expired({ gate, escalatedTo }: Extract<NumberedEvent, { type: 'gate.exp
   return `nobody decided ${gate} in time: only ${escalatedTo.join(', ')} may now`;
 }
 
+/** Errors before the turn rests: how many are mended now, or each that stays. */
+function checked({ problems, mends }: Extract<NumberedEvent, { type: 'turn.checked' }>): Line {
+  const count = `${problems.length} ${problems.length === 1 ? 'error' : 'errors'}`;
+  if (mends) return { tone: 'aside', text: `the check finds ${count} of this turn; the model mends` };
+  const left = problems.map(({ message }) => `\n- ${displayText(message, 300)}`).join('');
+  return { tone: 'failed', text: `${count} of this turn could not be mended:${left}` };
+}
+
 /** What a person who watches is told of an event; nothing of those that only programs need. */
 export function describeEvent(event: NumberedEvent, tokens: boolean): Line | undefined {
   switch (event.type) {
@@ -64,6 +72,8 @@ export function describeEvent(event: NumberedEvent, tokens: boolean): Line | und
             text: `the turn ended as ${event.outcome}: ${displayText(event.failure.message, 300)} (${event.failure.code})`,
           }
         : undefined;
+    case 'turn.checked':
+      return checked(event);
     case 'session.stuck':
       return {
         tone: 'failed',
