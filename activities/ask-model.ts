@@ -1,9 +1,11 @@
 import { ApplicationFailure, CancelledFailure, Context } from '@temporalio/activity';
+import { currentContext } from '../src/agent/compaction/current-context.ts';
 import { messageTokens } from '../src/agent/context/message-tokens.ts';
 import { tidyCalls } from '../src/agent/context/tidy-calls.ts';
 import type { ModelRequest } from '../src/contract/messages-api.ts';
 import { callFault } from '../src/errors/model-faults.ts';
-import { ModelFault } from '../src/ports/model.ts';
+import { type ModelAnswer, ModelFault } from '../src/ports/model.ts';
+import type { SessionSecrets } from '../src/ports/secrets.ts';
 import { messageId } from '../src/session/call-keys.ts';
 import type { CallModelInput, ModelOutcome } from '../src/session/calls.ts';
 import type { Price } from '../src/session/price.ts';
@@ -12,9 +14,10 @@ import { attemptId } from './attempt.ts';
 import { deadlineOf, leftAfter, msLeft } from './call-budget.ts';
 import type { ModelRecord } from './call-records.ts';
 import { checkBeforeRest } from './check-before-rest.ts';
+import { clearedRow } from './cleared-row.ts';
 import { deltaWriter } from './delta-writer.ts';
-import type { ActivityDependencies } from './dependencies.ts';
-import { finishModelCall } from './finish-model-call.ts';
+import type { ActivityDependencies, ConfiguredModel } from './dependencies.ts';
+import { type CallEnd, finishModelCall } from './finish-model-call.ts';
 import { lostCall } from './lost-call.ts';
 import { type ChainedModel, nextInChain } from './model-chain.ts';
 import { failureOf, type ModelProgress, priced, withFailure, withNextModel } from './model-progress.ts';
@@ -33,7 +36,7 @@ interface Asking {
   readonly input: CallModelInput;
   readonly chain: readonly ChainedModel[];
   readonly model: ChainedModel;
-  readonly maxTokens: number;
+  readonly window: ModelWindow;
   readonly price: Price | undefined;
   readonly progress: ModelProgress;
   readonly prepared: PreparedRequest;
@@ -50,14 +53,17 @@ export async function askModel(
   const secrets = await dependencies.secrets.of(input);
   const prepared = await prepareRequest(dependencies, input, secrets);
   const unasked = { ...begun, asked: begun.asked - 1 };
+  if (prepared && input.command && !prepared.compaction) return leaveBehind(dependencies, input, unasked, prepared);
   if (!prepared) return finishModelCall(dependencies, input, unasked, { outcome: { type: 'done', said: false } });
   const stuck = await repeatedFailure(dependencies.store, input, prepared.messages);
   if (stuck) return finishModelCall(dependencies, input, unasked, { outcome: stuck });
   const model = chain.find(({ ask }) => ask === begun.model) ?? (chain[0] as ChainedModel);
-  const { client, maxTokens, name, price: ownPrice, fastPrice } = await dependencies.model(model.configured);
+  const configured = await dependencies.model(model.configured);
+  const { client, name, price: ownPrice, fastPrice } = configured;
+  const window = windowOf(configured, prepared);
   const price = model.ask === name ? ownPrice : fastPrice;
   const progress = { ...begun, model: model.ask };
-  const request = prepared.request({ ...model, maxTokens }, progress);
+  const request = prepared.request({ ...model, ...window }, progress);
   const reserved = reserveBudget(request, leftAfter(input, progress.usage), price);
   const late = deadlineOf(input, dependencies.clock.now());
   if (!reserved.ok || late?.aborted) {
@@ -69,11 +75,11 @@ export async function askModel(
   const deltas = deltaWriter(dependencies.store, input, messageId(input.key), attemptId(), secrets);
   try {
     const given = withoutSecrets(
-      await client.answer(reserved.request, { signal, onText: deltas.push }),
+      await client.answer(reserved.request, { signal, onText: prepared.compaction ? () => {} : deltas.push }),
       secrets.placeholders,
     );
     const answer = { ...given, content: tidyCalls(given.content, prepared.messages, input) };
-    const end = await checkBeforeRest(dependencies, input, secrets, await outcomeOf(dependencies.store, input, answer));
+    const end = await endOf(dependencies, input, prepared, answer, secrets);
     await deltas.end();
     await secrets.keep();
     return await finishModelCall(dependencies, input, progress, { ...end, asked: model.ask, answer, price });
@@ -83,8 +89,55 @@ export async function askModel(
     if (late?.aborted)
       return finishModelCall(dependencies, input, progress, { outcome: { type: 'overBudget', limit: 'seconds' } });
     if (!(error instanceof ModelFault)) throw error;
-    return goOn({ dependencies, input, chain, model, maxTokens, price, progress, prepared, request }, error);
+    return goOn({ dependencies, input, chain, model, window, price, progress, prepared, request }, error);
   }
+}
+
+/** What a model may read and write at most, in tokens. */
+type ModelWindow = Pick<ConfiguredModel, 'maxTokens' | 'contextTokens'>;
+
+/** A summary is short. */
+const SUMMARY_TOKENS = 4_000;
+
+function windowOf({ maxTokens, contextTokens }: ConfiguredModel, { compaction }: PreparedRequest): ModelWindow {
+  const window = contextTokens === undefined ? {} : { contextTokens };
+  return { maxTokens: compaction ? Math.min(maxTokens, SUMMARY_TOKENS) : maxTokens, ...window };
+}
+
+/** What an answer comes to: it goes on as it says, or it is the summary that was asked for. */
+async function endOf(
+  dependencies: ActivityDependencies,
+  input: CallModelInput,
+  { compaction }: PreparedRequest,
+  answer: ModelAnswer,
+  secrets: SessionSecrets,
+): Promise<CallEnd> {
+  if (!compaction)
+    return checkBeforeRest(dependencies, input, secrets, await outcomeOf(dependencies.store, input, answer));
+  const { row, record, summary } = compaction.finish(answer);
+  const asked = compaction.by === 'person';
+  return {
+    outcome: asked ? { type: 'done', said: true } : { type: 'paused' },
+    context: record,
+    compacted: { row, says: asked ? summary : '' },
+  };
+}
+
+/** A command that asks no model: the conversation is left behind, or there is none to put together. */
+function leaveBehind(
+  dependencies: ActivityDependencies,
+  input: CallModelInput,
+  unasked: ModelProgress,
+  { messages }: PreparedRequest,
+): Promise<ModelRecord> {
+  const outcome = { type: 'done', said: false } as const;
+  if (input.command !== 'clear') return finishModelCall(dependencies, input, unasked, { outcome });
+  const context = { kind: 'cleared', messages: currentContext(messages).length } as const;
+  return finishModelCall(dependencies, input, unasked, {
+    outcome,
+    context,
+    compacted: { row: clearedRow(input), says: '' },
+  });
 }
 
 async function goOn(asking: Asking, fault: ModelFault): Promise<ModelRecord> {
@@ -107,7 +160,14 @@ async function goOn(asking: Asking, fault: ModelFault): Promise<ModelRecord> {
     }
   }
   const why = after.do === 'end' ? { ...failed, givenUp: [] } : failed;
-  return finishModelCall(dependencies, input, failed, { outcome: failedOutcome(input, failureOf(why, fault, now)) });
+  const failure = failureOf(why, fault, now);
+  // Without a summary the conversation is trimmed: only where a person asked for one has the turn failed.
+  if (asking.prepared.compaction?.by === 'length')
+    return finishModelCall(dependencies, input, failed, {
+      outcome: { type: 'paused' },
+      context: { kind: 'not-compacted' },
+    });
+  return finishModelCall(dependencies, input, failed, { outcome: failedOutcome(input, failure) });
 }
 
 /** Codes of faults that lie in what a tool call asks of the fast role: that call fails, and the turn goes on. */
@@ -120,14 +180,14 @@ function failedOutcome({ assists }: CallModelInput, failure: ReturnType<typeof f
 
 /** How the request would be changed, if the list says so, it was not done before, and it would change anything. */
 function repairOf(
-  { prepared, request, model, maxTokens, progress }: Asking,
+  { prepared, request, model, window, progress }: Asking,
   { fault }: ModelFault,
 ): Partial<ModelProgress> | undefined {
   switch (callFault(fault).repair) {
     case 'shorter': {
       if (progress.messageTokens !== undefined) return undefined;
       const repair = { messageTokens: Math.floor(messageTokens(request.messages) / 2) };
-      const shorter = prepared.request({ ...model, maxTokens }, { ...progress, ...repair });
+      const shorter = prepared.request({ ...model, ...window }, { ...progress, ...repair });
       return messageTokens(shorter.messages) < messageTokens(request.messages) ? repair : undefined;
     }
     case 'without-thinking': {

@@ -14,7 +14,21 @@ export interface ModelRecord extends CallModelResult {
   readonly unfinished?: { readonly fault: UnfinishedAnswer; readonly tool?: string };
   /** What the check found that came before the turn was to rest; left out where it found nothing. */
   readonly check?: RestCheck;
+  /** What the call did to the conversation, where it asked for no answer. */
+  readonly context?: ContextRecord;
 }
+
+/** The conversation was put together, or could not be, or is left behind. */
+export type ContextRecord =
+  | {
+      readonly kind: 'compacted';
+      readonly by: 'person' | 'length';
+      readonly messages: number;
+      readonly tokensBefore: number;
+      readonly tokensAfter: number;
+    }
+  | { readonly kind: 'not-compacted' }
+  | { readonly kind: 'cleared'; readonly messages: number };
 
 /** Errors that a turn's changes brought and that were there when its model wanted to rest. */
 export interface RestCheck {

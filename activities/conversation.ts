@@ -2,6 +2,7 @@ import { CALLS_PER_ANSWER } from '../src/agent/context/calls-per-answer.ts';
 import { type CallResult, resultsMessage } from '../src/agent/context/results-message.ts';
 import { turnMessage } from '../src/agent/context/turn-message.ts';
 import { unfinishedNotice } from '../src/agent/context/unfinished-notice.ts';
+import { whatInstead } from '../src/agent/context/what-instead.ts';
 import { problemsNotice } from '../src/agent/verification/problems-notice.ts';
 import type { ContentBlock } from '../src/contract/messages-api.ts';
 import type { WorkflowJson } from '../src/document/workflow-json.ts';
@@ -11,22 +12,40 @@ import { modelCallKey, toolCallKey, userMessageKey } from '../src/session/call-k
 import type { CallModelInput, Notice } from '../src/session/calls.ts';
 import type { ModelRecord, ToolRecord } from './call-records.ts';
 import { contentHash, wellFormedContent } from './content-hash.ts';
+import { failedCalls, isSameFailure } from './failed-calls.ts';
 
 const TOO_MANY = `Not run: one answer may make ${CALLS_PER_ANSWER} calls. Make it again in your next answer.`;
 
 /** Results of the last answer's calls, in its order; a call without a record was not run. */
-async function lastResults(store: StoreReader, key: SessionKey, last: MessageRow | undefined): Promise<CallResult[]> {
+async function lastResults(store: StoreReader, key: SessionKey, rows: readonly MessageRow[]): Promise<CallResult[]> {
+  const last = rows.at(-1);
   if (last?.role !== 'assistant') return [];
+  const repeated = await repeatedCalls(store, key, last, rows);
   const calls = last.content.filter((block) => block.type === 'tool_use');
   return Promise.all(
     calls.map(async (block, index) => {
       if (index >= CALLS_PER_ANSWER) return { id: block.id, content: TOO_MANY, failed: true };
-      const record = (await store.call(key, toolCallKey(last.turn, last.step, index)))?.result as
-        | ToolRecord
-        | undefined;
-      return record ? { id: block.id, content: record.content, failed: !record.ok } : { id: block.id };
+      const row = await store.call(key, toolCallKey(last.turn, last.step, index));
+      const record = row?.result as ToolRecord | undefined;
+      if (!row || !record) return { id: block.id };
+      const again = repeated.has(row.key) ? `\n${whatInstead(record.code ?? '')}` : '';
+      return { id: block.id, content: `${record.content}${again}`, failed: !record.ok };
     }),
   );
+}
+
+/** Keys of the last answer's calls that had failed in the same way before, in another step of the turn. */
+async function repeatedCalls(
+  store: StoreReader,
+  key: SessionKey,
+  last: MessageRow,
+  rows: readonly MessageRow[],
+): Promise<ReadonlySet<string>> {
+  const failed = await failedCalls(store, key, last);
+  if (failed.length === 0) return new Set();
+  const earlier = rows.filter(({ role, turn, step }) => role === 'assistant' && turn === last.turn && step < last.step);
+  const before = (await Promise.all(earlier.map((answer) => failedCalls(store, key, answer)))).flat();
+  return new Set(failed.filter((call) => before.some((other) => isSameFailure(other, call))).map((call) => call.key));
 }
 
 /** What the model has to hear of its last answer, if that was no end. */
@@ -116,7 +135,7 @@ export async function conversationFor(
   if (rows.some((row) => row.key === key)) return rows;
   const unread = input.inputs.filter((id) => !rows.some((row) => row.inputs.includes(id)));
   const words = await wordsOf(store, input, unread);
-  const results = resultsMessage(await lastResults(store, input, rows.at(-1)), []);
+  const results = resultsMessage(await lastResults(store, input, rows), []);
   const news = await newsOf(store, input, input.notices, secrets);
   const plan = await planOf(store, input, input.notices);
   const begins = !rows.some((row) => row.turn === input.turn);
@@ -129,6 +148,7 @@ export async function conversationFor(
       })
     : [...(await lastNotice(store, input, rows.at(-1))), ...resultsMessage([], [...news, ...words])];
   const content = wellFormedContent([...results, ...said]);
+  if (content.length === 0) return rows;
   const row: MessageRow = {
     key,
     turn: input.turn,

@@ -15,6 +15,8 @@ export interface ConfiguredModel {
   readonly name: string;
   readonly fastName: string;
   readonly maxTokens: number;
+  /** The window of the model, in tokens, where it is known. */
+  readonly contextTokens?: number;
   /** Left out where nobody said what it costs. */
   readonly price?: Price;
   readonly fastPrice?: Price;

@@ -10,6 +10,7 @@ import { whileRunning } from './while-running.ts';
 /** Undefined if the call was stopped: should its answer have come all the same, only its cost counts. */
 async function askModel(run: SessionRun, key: string, assists?: string): Promise<CallModelResult | undefined> {
   const { state } = run;
+  const command = state.cursor.at === 'model' ? state.cursor.command : undefined;
   const left = budgetLeft(state, Date.now());
   const { head, done } = run.handOver();
   const settled = await whileRunning(run, [key], async () => {
@@ -23,8 +24,9 @@ async function askModel(run: SessionRun, key: string, assists?: string): Promise
         model: state.model,
         catalog: state.catalog,
         draft: run.draft(),
-        inputs: state.unread,
-        notices: state.notices,
+        ...(command
+          ? { inputs: [command.input], notices: [], command: command.name }
+          : { inputs: state.unread, notices: state.notices }),
         ...(left === undefined ? {} : { left }),
         ...(assists === undefined ? {} : { assists }),
       });

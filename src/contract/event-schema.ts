@@ -95,6 +95,13 @@ export const eventSchema = z
     event('budget.warned', { used: usageSchema, limits: limitsSchema }),
     event('budget.exhausted', { used: usageSchema, limits: limitsSchema }),
     event('budget.changed', { budget: budgetSchema }),
+    event('context.compacted', {
+      by: z.enum(['person', 'length']),
+      messages: z.int(),
+      tokensBefore: z.int(),
+      tokensAfter: z.int(),
+    }),
+    event('context.cleared', { messages: z.int() }),
     event('workflow.named', { name: text }),
   ])
   .meta({ id: 'Event' });

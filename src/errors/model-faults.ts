@@ -127,7 +127,7 @@ export const TURN_FAULTS = {
   },
   'same-failing-call': {
     seen: 'the same call that fails in the same way, in step after step of a turn',
-    does: 'the model gets the failure back; in one turn',
+    does: 'the model gets the failure back, the second time with what to try instead; in one turn',
     limit: 2,
     code: 'ModelStuck',
     says: 'the model made the same failing call again and again',
@@ -173,6 +173,10 @@ export const QUIRKS = {
   'stop-sequence': ['stop reason stop_sequence', 'taken as the end'],
   'call-under-end-turn': ['calls under another stop reason than tool_use', 'run'],
   'empty-after-change': ['neither text nor call, after the turn has changed something', 'taken as the end'],
+  'errors-left': [
+    'an end while the draft has errors that the turn has made',
+    'the model gets them as a message, in up to 3 rounds of a turn; what stays is told in turn.checked',
+  ],
   'call-id': ['calls without an id, or with one that was used or that providers refuse', 'given an id of our own'],
   'call-name': ['tool names that providers refuse', 'kept with _ for what may not be in it, and refused as unknown'],
   'signed-thinking': ['thinking with its signature, and redacted thinking', 'kept, and sent back unchanged'],

@@ -18,6 +18,7 @@ import { decide } from './intent/decide.ts';
 import { closing } from './reply/closing.ts';
 import { leftProblems } from './reply/left-problems.ts';
 import { planText } from './reply/plan-text.ts';
+import { summaryOf } from './reply/summary-of.ts';
 
 export type PlannerAnswerBlock =
   | { readonly type: 'text'; readonly text: string }
@@ -34,6 +35,7 @@ export interface PlannerAnswer {
  */
 export function answer(request: PlannerRequest, nodeTypes: NodeTypes): PlannerAnswer {
   const turn = readTurn(request);
+  if (turn.compacts !== undefined) return say(summaryOf(turn.compacts));
   const next = turn.problems && turn.later.length === 0 ? leftProblems(turn, turn.problems) : nextOf(turn, nodeTypes);
   return typeof next === 'string' ? say(next) : use(next, request.messages.length);
 }

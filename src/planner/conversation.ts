@@ -45,11 +45,13 @@ export interface Turn {
   readonly later: readonly string[];
   /** Errors that it is told of and that came with its own changes; left out where it is told of none. */
   readonly problems?: readonly string[];
+  /** It is asked to put the conversation together: what it said last. */
+  readonly compacts?: string;
   readonly tools: ReadonlySet<string>;
 }
 
 const NO_WORKFLOW: SeenWorkflow = { name: '', nodes: [], wires: [] };
-const OURS = /^<(?:since-last-turn|plan|workflow|summary|problems)>\n/;
+const OURS = /^<(?:since-last-turn|plan|workflow|summary|requests|compact|problems)>\n/;
 
 /** Reads the last turn of a conversation. */
 export function readTurn(request: PlannerRequest): Turn {
@@ -60,6 +62,7 @@ export function readTurn(request: PlannerRequest): Turn {
   const plan = texts.find((text) => text.startsWith('<plan>\n'));
   const rest = request.messages.slice(start + 1);
   const problems = problemsIn(rest.at(-1));
+  const compacts = textsOf(request.messages.at(-1)?.content ?? []).some((text) => text.startsWith('<compact>\n'));
   return {
     text: plan === undefined ? wordsOf(texts) : plannedWords(request.messages.slice(0, start + 1)),
     workflow: shown === undefined ? NO_WORKFLOW : readWorkflow(shown),
@@ -69,6 +72,7 @@ export function readTurn(request: PlannerRequest): Turn {
       message.role === 'user' ? textsOf(message.content).filter((text) => !OURS.test(text)) : [],
     ),
     ...(problems === undefined ? {} : { problems }),
+    ...(compacts ? { compacts: lastWords(request.messages) } : {}),
     tools: new Set(request.tools.map(({ name }) => name)),
   };
 }
@@ -76,6 +80,11 @@ export function readTurn(request: PlannerRequest): Turn {
 function problemsIn(last: ModelMessage | undefined): readonly string[] | undefined {
   const told = textsOf(last?.content ?? []).find((text) => text.startsWith('<problems>\n'));
   return told === undefined ? undefined : (JSON.parse(told.split('\n')[1] ?? '[]') as readonly string[]);
+}
+
+function lastWords(messages: readonly ModelMessage[]): string {
+  const said = messages.filter(({ role }) => role === 'assistant').map(({ content }) => textsOf(content).join('\n'));
+  return said.findLast((text) => text !== '') ?? '';
 }
 
 /** A turn begins with words, or where it follows upon a plan or a question, with the workflow beside their result. */

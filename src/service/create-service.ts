@@ -13,7 +13,6 @@ import { validateWorkflow } from '../n8n/validation/validate-workflow.ts';
 import type { GateRow, Principal, SessionRow } from '../ports/store.ts';
 import type { Budget } from '../session/budget.ts';
 import type { GateStatus } from '../session/gate.ts';
-import type { InputBody } from '../session/input-proof.ts';
 import { INPUT_ROLES } from '../session/input-roles.ts';
 import { BUILDERS, type Policy, type Role } from '../session/policy.ts';
 import { hideSecretsOf } from '../session/secrets/hide-secrets-of.ts';
@@ -34,6 +33,7 @@ import { hashToken } from './home-token.ts';
 import { inboxAnswer, readInbox } from './inbox.ts';
 import { inputAnswer } from './input-answer.ts';
 import { maskRefusals } from './mask-refusals.ts';
+import { messageModeOf } from './message-mode-of.ts';
 import { managePrincipals } from './people/manage-principals.ts';
 import { workspaceFloor } from './people/workspace-floor.ts';
 import { postEdit } from './post-edit.ts';
@@ -140,8 +140,9 @@ export function createService(deps: ServiceDeps) {
 
     async postMessage(principal: Principal, session: string, { id, text, mode = 'build' }: PostMessageBody) {
       const row = await open(principal, session, INPUT_ROLES.message, 'write to a session');
-      const body: InputBody = { id: id ?? deps.ids.next(), principal: principal.id, kind: 'message', mode };
-      return await postInput(deps, row, body, checkPrompt(text));
+      const words = checkPrompt(text);
+      const sender = { id: id ?? deps.ids.next(), principal: principal.id };
+      return await postInput(deps, row, { ...sender, kind: 'message', ...messageModeOf(words, mode) }, words);
     },
 
     async postEdit(principal: Principal, session: string, body: PostEditBody) {

@@ -32,3 +32,14 @@ export function callOfMessage(message: string): string {
 export function userMessageKey(turn: number, step: number): string {
   return `${turn}.${step}.user`;
 }
+
+/** The key of the message that stands in the place of those before it, or that none of them is read any more. */
+export function contextMessageKey(turn: number, step: number, kind: 'summary' | 'cleared'): string {
+  return `${turn}.${step}.${kind}`;
+}
+
+/** Whether a message's key is such a key, and of which kind. */
+export function contextKindOf(key: string): 'summary' | 'cleared' | undefined {
+  const [, , kind] = key.split('.');
+  return kind === 'summary' || kind === 'cleared' ? kind : undefined;
+}

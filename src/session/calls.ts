@@ -5,6 +5,7 @@ import type { TurnOutcome } from './event.ts';
 import type { Decision, GateApproval, GateKind } from './gate.ts';
 import type { GateTerms } from './gate-terms.ts';
 import type { SessionInput, TurnMode } from './input.ts';
+import type { ContextCommand } from './message-command.ts';
 import type { OutboxEntry } from './outbox.ts';
 import type { Policy, Role } from './policy.ts';
 import type { SessionCarry } from './state.ts';
@@ -63,6 +64,8 @@ export interface CallModelInput extends ActivityInput {
   readonly notices: readonly Notice[];
   /** What the call may use at most of the session's budget. */
   readonly left?: BudgetLeft;
+  /** The conversation is to be put together or left behind: no answer is asked for. */
+  readonly command?: ContextCommand;
   /** Given for a call of the fast role on behalf of a tool call: that call's key. */
   readonly assists?: string;
 }

@@ -147,6 +147,19 @@ export type EventBody =
   /** Without `limits` the turn had more steps than any turn may have. */
   | { readonly type: 'budget.exhausted'; readonly used: Usage; readonly limits: readonly BudgetLimit[] }
   | { readonly type: 'budget.changed'; readonly budget: Budget }
+  /**
+   * So many messages of the conversation were put together into one that the model reads in their place: a person asked
+   * for it, or they had become too long. Tokens are estimates. All of them stay in the record.
+   */
+  | {
+      readonly type: 'context.compacted';
+      readonly by: 'person' | 'length';
+      readonly messages: number;
+      readonly tokensBefore: number;
+      readonly tokensAfter: number;
+    }
+  /** The model no longer reads what was said before; it stays in the record. */
+  | { readonly type: 'context.cleared'; readonly messages: number }
   | { readonly type: 'workflow.named'; readonly name: string };
 
 /** An event before the store numbers it. `key` is unique in its session, so that writing it twice writes it once. */

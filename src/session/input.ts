@@ -1,6 +1,7 @@
 import type { Operation } from '../document/operation.ts';
 import type { Budget } from './budget.ts';
 import type { Decision } from './gate.ts';
+import type { ContextCommand } from './message-command.ts';
 import type { Policy } from './policy.ts';
 
 /** `build` may change the workflow; `ask` offers read tools only. */
@@ -21,8 +22,12 @@ export function sessionMode(mode: TurnMode): SessionMode {
  * What reaches a session from outside. It is committed as a row first; the session workflow gets it without words of
  * prompts: a message's text stays in its row.
  */
-export type SessionInput = { readonly id: string; readonly hash: string; readonly principal: string } & (
-  | { readonly kind: 'message'; readonly mode: SessionMode }
+export type SessionInput = {
+  readonly id: string;
+  readonly hash: string;
+  readonly principal: string;
+} /** `command`: the words are none to the model, but about the conversation; its mode is `ask`. */ & (
+  | { readonly kind: 'message'; readonly mode: SessionMode; readonly command?: ContextCommand }
   | {
       readonly kind: 'decision';
       readonly gate: string;

@@ -102,7 +102,8 @@ export function nextAction(state: SessionState, facts: RunFacts, now: number): A
 }
 
 function beforeModel(state: SessionState, facts: RunFacts, now: number): Action {
-  const limits = exhaustedLimits(state, now);
+  const asksNobody = state.cursor.at === 'model' && state.cursor.command?.name === 'clear';
+  const limits = asksNobody ? [] : exhaustedLimits(state, now);
   if (limits.length > 0 || state.turnSteps > STEPS_PER_TURN) return { type: 'stopTurn', limits };
   return facts.long ? goOnInNewRun(state) : { type: 'callModel' };
 }

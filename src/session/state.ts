@@ -6,6 +6,7 @@ import type { PendingChange } from './change.ts';
 import type { Failure, TurnOutcome } from './event.ts';
 import type { Gate, GateKind } from './gate.ts';
 import type { DecisionInput, InputOutcome, SessionInput, TurnMode } from './input.ts';
+import type { ContextCommand } from './message-command.ts';
 import type { OutboxEntry } from './outbox.ts';
 import type { Policy } from './policy.ts';
 import type { Usage } from './usage.ts';
@@ -23,12 +24,18 @@ export interface Ask {
   readonly hash: string;
 }
 
+/** A message, by its input, that is about the conversation itself. */
+export interface AskedCommand {
+  readonly name: ContextCommand;
+  readonly input: string;
+}
+
 /** Where a session stands, as data: whatever runs next follows from it. */
 export type Cursor =
   /** Nothing runs until an input comes. */
   | { readonly at: 'rest' }
-  /** The model is asked next. */
-  | { readonly at: 'model' }
+  /** The model is asked next; with `command`, about the conversation alone. */
+  | { readonly at: 'model'; readonly command?: AskedCommand }
   /** Tool calls of the last answer; those before `next` are done. `assisted`: the fast call of the next one is done. */
   | { readonly at: 'tools'; readonly calls: readonly PlannedCall[]; readonly next: number; readonly assisted: boolean }
   /** The turn is over and what it leaves is to be landed or shown. `told`: that it is over was told already. */

@@ -24,6 +24,10 @@ type BudgetInput = Extract<SessionInput, { kind: 'budget' }>;
 export function startTurn(state: SessionState, input: MessageInput, now: number): SessionState {
   const asked = input.mode === 'ask' ? state : withReply(state);
   const started = beginTurn(asked, input, turnMode(state.policy, input.mode), now);
+  if (input.command) {
+    const cursor = { at: 'model', command: { name: input.command, input: input.id } } as const;
+    return postView({ ...beginStep(started, now), cursor }, 'working');
+  }
   return postView(beginStep({ ...started, unread: [...started.unread, input.id] }, now), 'working');
 }
 
@@ -89,7 +93,8 @@ function takeMessages(state: SessionState): SessionState {
 }
 
 function isReadable(state: SessionState, input: SessionInput): boolean {
-  return input.kind === 'message' && input.mode === sessionMode(state.mode) && !isUnchecked(state, input.id);
+  if (input.kind !== 'message' || input.command) return false;
+  return input.mode === sessionMode(state.mode) && !isUnchecked(state, input.id);
 }
 
 /** After the calls of a step: what it used is told, and the model is asked again with the messages that came meanwhile. */
@@ -132,6 +137,8 @@ export function modelAnswered(
   const used = addModelUsage(state, result);
   if (result.outcome.type === 'failed') return endTurn(finishStep(used, now), 'failed', result.outcome);
   if (result.outcome.type === 'overBudget') return stopForBudget(finishStep(used, now), [result.outcome.limit], now);
+  // Nobody has read what waits: a command is between the person and the conversation.
+  if (used.cursor.at === 'model' && used.cursor.command) return goOn(used, result.outcome, now);
   const notices = used.notices.filter((notice) => !told.includes(notice));
   return goOn({ ...used, notices, unread: [] }, result.outcome, now);
 }

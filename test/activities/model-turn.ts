@@ -38,7 +38,12 @@ export function calls(...made: readonly { id?: string; name: string; input?: unk
 /** A turn's model calls and tools as their activities, on a real store and with models that answer by a script. */
 export async function startModelTurn(
   models: Readonly<Record<string, Answering[]>>,
-  options: { fast?: string; workflow?: JsonObject; prices?: Readonly<Record<string, Price>> } = {},
+  options: {
+    fast?: string;
+    workflow?: JsonObject;
+    prices?: Readonly<Record<string, Price>>;
+    contextTokens?: number;
+  } = {},
 ) {
   const { service, store, deps } = await makeService();
   const { workflow } = options;
@@ -70,6 +75,7 @@ export async function startModelTurn(
     name,
     fastName: name === names[0] ? (options.fast ?? name) : name,
     maxTokens: 1000,
+    ...(options.contextTokens === undefined ? {} : { contextTokens: options.contextTokens }),
     ...(options.prices?.[name] ? { price: options.prices[name] } : {}),
     fallbacks: names.slice(names.indexOf(name) + 1),
   });

@@ -67,6 +67,7 @@ const CALLS = 'activities/call-faults.test.ts';
 const HELD_BY: Readonly<Record<Row, readonly [file: string, name: string]>> = {
   'pause-turn': [ANSWERS, 'eight times in a row, and then ends the turn'],
   'cut-call': [ANSWERS, 'in a call never runs it, runs whole calls before it, and tells the model'],
+  'errors-left': ['activities/verification.test.ts', 'after three rounds the turn ends, and what is left is told'],
   'cut-text': [ANSWERS, 'in text has the model go on where it was cut off'],
   'same-failing-call': [ANSWERS, 'for the third time ends the turn'],
   'endless-calls': ['session/steps.test.ts', 'calls without end stop the turn after its 100th step'],

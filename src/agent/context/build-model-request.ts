@@ -6,12 +6,10 @@ import { systemPrompt } from '../prompts/system-prompt.ts';
 import { toolSchemas } from '../tools/registry.ts';
 import { fitMessages } from './fit-messages.ts';
 import { leaveOutThinking } from './leave-out-thinking.ts';
+import { messageRoom } from './message-room.ts';
 import { pairCalls } from './pair-calls.ts';
 import type { RecordedMessage } from './recorded-message.ts';
 import { tellRepeats } from './tell-repeats.ts';
-
-/** Left for the conversation of a window of 200,000 tokens when system, tools and the answer have had their part. */
-const MOST_MESSAGE_TOKENS = 150_000;
 
 export interface RequestInput {
   readonly model: string;
@@ -20,6 +18,8 @@ export interface RequestInput {
   readonly nodeTypes: NodeTypes;
   /** The whole conversation as it was recorded, oldest first; each turn begins with the content of `turnMessage`. */
   readonly messages: readonly RecordedMessage[];
+  /** The model's window, in tokens; CONTEXT_TOKENS if left out. */
+  readonly contextTokens?: number;
   /** Room for messages; give less after a provider found the request too long. */
   readonly messageTokens?: number;
   /** Leaves the model's own thinking out, too, after a provider did not take it back. */
@@ -32,11 +32,12 @@ export interface RequestInput {
  */
 export function buildModelRequest(input: RequestInput): ModelRequest {
   const own = tellRepeats(leaveOutThinking(input.messages, input.withoutThinking ? undefined : input.model));
-  return {
+  const frame = {
     model: input.model,
     maxTokens: input.maxTokens,
     system: systemPrompt({ mode: input.mode, catalogSummary: catalogSummary(input.nodeTypes) }),
     tools: toolSchemas(input.mode),
-    messages: pairCalls(fitMessages(own, input.messageTokens ?? MOST_MESSAGE_TOKENS)),
   };
+  const room = input.messageTokens ?? messageRoom(frame, input.contextTokens);
+  return { ...frame, messages: pairCalls(fitMessages(own, room)) };
 }

@@ -25,12 +25,17 @@ export interface TurnInput {
  */
 export function turnMessage({ text, draft, news = [], plan }: TurnInput): readonly ContentBlock[] {
   const blocks = [
-    `${WORKFLOW_START}${workflowView(wholeOf(draft))}\n</workflow>`,
+    workflowBlock(draft),
     ...(news.length === 0 ? [] : [dataBlock('since-last-turn', news)]),
     ...(plan === undefined ? [] : [dataBlock('plan', plan)]),
     text.trim() === '' ? NO_WORDS : words(text),
   ];
   return blocks.map((block) => ({ type: 'text', text: block }));
+}
+
+/** The workflow as it stands, as a block's text. */
+export function workflowBlock(draft: WorkflowJson): string {
+  return `${WORKFLOW_START}${workflowView(wholeOf(draft))}\n</workflow>`;
 }
 
 /** A person's words as a block of a message, never to be taken for one of our own. */

@@ -95,6 +95,16 @@ export function describeEvent(event: NumberedEvent, tokens: boolean): Line | und
       const { gate, by, approvals, needed } = event;
       return { tone: 'important', text: `${displayText(by)} approves ${gate}: ${approvals} of ${needed} approvals` };
     }
+    case 'context.compacted': {
+      const { by, messages, tokensBefore, tokensAfter } = event;
+      const why = by === 'length' ? 'the conversation had become long: ' : '';
+      return {
+        tone: 'aside',
+        text: `${why}${messages} messages were put together, about ${tokensBefore} tokens into ${tokensAfter}`,
+      };
+    }
+    case 'context.cleared':
+      return { tone: 'aside', text: 'the model begins anew, without what was said before' };
     case 'input.refused':
       return {
         tone: 'failed',

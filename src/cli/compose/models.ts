@@ -7,11 +7,19 @@ import type { ModelNames } from '../../service/service-deps.ts';
 import { readPrices } from './prices.ts';
 import { readSettings } from './settings.ts';
 
+/** A small window is not for the answer alone. */
+function mostTokens(contextTokens: number): number {
+  return Math.max(LEAST_TOKENS, Math.min(MAX_TOKENS, Math.floor(contextTokens / 4)));
+}
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const OFFLINE = 'offline';
 const ANTHROPIC_URL = 'https://api.anthropic.com';
 const MAX_TOKENS = 16_000;
+const LEAST_TOKENS = 1_000;
+/** It reads the last turn alone, however long the conversation is. */
+const PLANNER_CONTEXT_TOKENS = 2_000_000;
 
 /** The models of the endpoint that is configured and whatever stands in for them, in order; none without an endpoint. */
 function configured(env: Environment): readonly string[] {
@@ -63,7 +71,7 @@ export function createModels(
   env: Environment,
   catalogs: NodeCatalog,
 ): { model(name: string): Promise<ConfiguredModel>; close(): Promise<void> } {
-  const { modelTimeoutMs: timeoutMs, offlineDelayMs } = readSettings(env);
+  const { modelTimeoutMs: timeoutMs, offlineDelayMs, contextTokens } = readSettings(env);
   const prices = readPrices(env);
   let planner: Promise<{ url: string; close(): Promise<void> }> | undefined;
 
@@ -80,6 +88,7 @@ export function createModels(
       name: OFFLINE,
       fastName: OFFLINE,
       maxTokens: MAX_TOKENS,
+      contextTokens: PLANNER_CONTEXT_TOKENS,
       fallbacks: [],
     };
   }
@@ -101,7 +110,8 @@ export function createModels(
         endpoint,
         name,
         fastName,
-        maxTokens: MAX_TOKENS,
+        maxTokens: contextTokens === undefined ? MAX_TOKENS : mostTokens(contextTokens),
+        ...(contextTokens === undefined ? {} : { contextTokens }),
         ...(price ? { price } : {}),
         ...(fastPrice ? { fastPrice } : {}),
         fallbacks: fallbacksOf(env, name),

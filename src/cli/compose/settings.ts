@@ -6,6 +6,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Settings {
   readonly modelTimeoutMs: number;
+  /** How many tokens a model reads and writes at once; left out, what is usual. */
+  readonly contextTokens?: number;
   /** What the offline planner waits before it answers. */
   readonly offlineDelayMs: number;
   readonly logLevel: string;
@@ -38,6 +40,7 @@ const LONGEST_TIMEOUT = 1700;
 const SHUTDOWN_GRACE = 2;
 const LONGEST_GRACE = 3600;
 const LONGEST_DELAY = 600_000;
+const LARGEST_CONTEXT = 10_000_000;
 
 function refused(name: string, value: string, takes: string): PawlError {
   return new PawlError('InvalidInput', `${name} is ${JSON.stringify(value)}; it takes ${takes}.`, { name });
@@ -82,8 +85,10 @@ export function readSettings(env: Environment): Settings {
   const metricsHost = env.PAWL_METRICS_HOST || LOOPBACK;
   const seconds = numberOf(env, 'PAWL_MODEL_TIMEOUT', 'seconds', LONGEST_TIMEOUT, 0);
   const webhook = readWebhookSettings(env);
+  const contextTokens = Math.floor(numberOf(env, 'PAWL_MODEL_CONTEXT', 'tokens', LARGEST_CONTEXT, 0));
   return {
     modelTimeoutMs: Math.ceil(seconds * 1000) || 600_000,
+    ...(contextTokens > 0 ? { contextTokens } : {}),
     offlineDelayMs: numberOf(env, 'PAWL_OFFLINE_DELAY_MS', 'milliseconds', LONGEST_DELAY, 0),
     logLevel,
     workerVersioning: isOn(env, 'PAWL_WORKER_VERSIONING'),

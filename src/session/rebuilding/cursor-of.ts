@@ -37,7 +37,7 @@ function lastStep({ settings: { turn, step }, calls }: KeptSession): number {
 function afterModel(kept: KeptSession, step: number): Place {
   const call = findCall(kept, modelCallKey(kept.settings.turn, step));
   if (call?.status === 'cancelled') return { cursor: { at: 'settle', outcome: 'cancelled' }, step };
-  if (call?.status !== 'done') return { cursor: { at: 'model' }, step };
+  if (call?.status !== 'done') return { cursor: modelCursor(kept), step };
   const { outcome } = call.result as CallModelResult;
   switch (outcome.type) {
     case 'calls':
@@ -51,6 +51,14 @@ function afterModel(kept: KeptSession, step: number): Place {
     case 'paused':
       return { cursor: { at: 'model' }, step: step + 1 };
   }
+}
+
+/** A turn that a command began asks about the conversation alone. */
+function modelCursor({ events, inputs, settings: { turn } }: KeptSession): Cursor {
+  const started = events.findLast((event) => event.type === 'turn.started' && event.turn === turn);
+  const begun = started?.type === 'turn.started' ? inputs.find(({ input }) => input.id === started.input) : undefined;
+  if (begun?.input.kind !== 'message' || !begun.input.command) return { at: 'model' };
+  return { at: 'model', command: { name: begun.input.command, input: begun.input.id } };
 }
 
 function outcomeOf({ changes, settings: { turn } }: KeptSession, said: boolean): TurnOutcome {

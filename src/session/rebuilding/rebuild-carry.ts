@@ -85,7 +85,8 @@ function seenOf({ inputs }: KeptSession): readonly SeenInput[] {
 /** A message, or a decision that began a turn. */
 function saysSomething(input: SessionInput, outcome: InputOutcome | undefined): boolean {
   if (!outcome?.ok) return false;
-  return input.kind === 'message' || (input.kind === 'decision' && outcome.turn !== undefined);
+  if (input.kind === 'message') return !input.command;
+  return input.kind === 'decision' && outcome.turn !== undefined;
 }
 
 /** Messages that were taken and that no message to the model carries yet. */
