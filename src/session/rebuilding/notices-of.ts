@@ -16,9 +16,21 @@ function changeIn(event: NumberedEvent): readonly string[] {
   return event.type === 'change.landed' ? [event.change] : [];
 }
 
+const isAnswer = (event: NumberedEvent) => event.type === 'message.finished' && event.role === 'assistant';
+
+/** A person had the conversation put together or left behind: the model was told of nothing. */
+function isCommand(events: readonly NumberedEvent[], { turn, step }: NumberedEvent): boolean {
+  return events.some(
+    (event) =>
+      (event.type === 'context.cleared' || (event.type === 'context.compacted' && event.by === 'person')) &&
+      event.turn === turn &&
+      event.step === step,
+  );
+}
+
 /** What happened since the model last answered, which it has not been told. */
 export function noticesOf({ events, changes, gates }: KeptSession): readonly Notice[] {
-  const heard = events.findLastIndex((event) => event.type === 'message.finished' && event.role === 'assistant');
+  const heard = events.findLastIndex((event) => isAnswer(event) && !isCommand(events, event));
   const since = events.slice(heard + 1);
   const edits = new Set(changes.flatMap(({ id, author }) => (author.kind === 'person' ? [id] : [])));
   const edited = since.flatMap(changeIn).findLast((id) => edits.has(id));
