@@ -18,7 +18,7 @@ export interface RequestInput {
   readonly nodeTypes: NodeTypes;
   /** The whole conversation as it was recorded, oldest first; each turn begins with the content of `turnMessage`. */
   readonly messages: readonly RecordedMessage[];
-  /** The model's window, in tokens; CONTEXT_TOKENS if left out. */
+  /** The model's window, in tokens; 200,000 if left out. */
   readonly contextTokens?: number;
   /** Room for messages; give less after a provider found the request too long. */
   readonly messageTokens?: number;

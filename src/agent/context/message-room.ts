@@ -2,7 +2,7 @@ import type { ModelRequest } from '../../contract/messages-api.ts';
 import { estimateTokens } from '../text/tokens.ts';
 
 /** The window of a model of which nothing else is known, in tokens. */
-export const CONTEXT_TOKENS = 200_000;
+const CONTEXT_TOKENS = 200_000;
 
 /** An estimate of tokens may be too low: so much of the window is for messages at most. */
 const SHARE = 0.75;

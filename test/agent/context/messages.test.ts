@@ -104,6 +104,21 @@ test('only the turn under way shows the workflow, and older results are short', 
   expect(all(fitted)).toContain('r'.repeat(9_000));
 });
 
+test('what is cut off says which call gives it again, where calling does nothing else', () => {
+  const cut = (name: string): string => {
+    const call = { type: 'tool_use', id: 'a', name, input: {} } as const;
+    const [asked, answered] = step(1, 'a', 9_000);
+    const fitted = fitMessages(
+      [turn(1, 'first'), { ...asked!, content: [call] }, answered!, turn(2, 'second')],
+      100_000,
+    );
+    const block = fitted[2]?.content[0];
+    return block?.type === 'tool_result' ? block.content.slice(2_000) : '';
+  };
+  expect(cut('get_workflow')).toBe('… (7000 more characters)\n(Left out to save room; get_workflow gives it again.)');
+  expect(cut('set_parameters')).toBe('… (7000 more characters)');
+});
+
 test('within a turn each request begins with the one before', () => {
   const history = [
     turn(1, 'first'),
