@@ -1,3 +1,4 @@
+import { type Brought, broughtBlocks } from '../src/agent/brought/brought-blocks.ts';
 import { CALLS_PER_ANSWER } from '../src/agent/context/calls-per-answer.ts';
 import { type CallResult, resultsMessage } from '../src/agent/context/results-message.ts';
 import { turnMessage } from '../src/agent/context/turn-message.ts';
@@ -7,7 +8,7 @@ import { problemsNotice } from '../src/agent/verification/problems-notice.ts';
 import type { ContentBlock } from '../src/contract/messages-api.ts';
 import type { WorkflowJson } from '../src/document/workflow-json.ts';
 import type { SessionSecrets } from '../src/ports/secrets.ts';
-import type { MessageRow, SessionKey, Store, StoreReader } from '../src/ports/store.ts';
+import type { InputRow, MessageRow, SessionKey, Store, StoreReader } from '../src/ports/store.ts';
 import { modelCallKey, toolCallKey, userMessageKey } from '../src/session/call-keys.ts';
 import type { CallModelInput, Notice } from '../src/session/calls.ts';
 import type { ModelRecord, ToolRecord } from './call-records.ts';
@@ -114,9 +115,16 @@ function newsLine(notice: Notice, titled: (change: string) => string): string {
   }
 }
 
-async function wordsOf(store: StoreReader, key: SessionKey, inputs: readonly string[]): Promise<string[]> {
-  const rows = await Promise.all(inputs.map((id) => store.input(key, id)));
-  return rows.map((row) => row?.text ?? '');
+async function inputsOf(store: StoreReader, key: SessionKey, ids: readonly string[]): Promise<InputRow[]> {
+  const rows = await Promise.all(ids.map((id) => store.input(key, id)));
+  return rows.filter((row) => row !== undefined);
+}
+
+/** What messages brought along beside their words. */
+async function broughtBy(store: StoreReader, rows: readonly InputRow[], draft: WorkflowJson): Promise<string[]> {
+  const brought = rows.flatMap(({ input }) => (input.kind === 'message' && input.brings ? [input.brings] : []));
+  const texts = await Promise.all(brought.map((hash) => store.object(hash)));
+  return texts.flatMap((text) => (text === undefined ? [] : broughtBlocks(JSON.parse(text) as Brought, draft)));
 }
 
 /**
@@ -134,7 +142,9 @@ export async function conversationFor(
   const key = userMessageKey(input.turn, input.step);
   if (rows.some((row) => row.key === key)) return rows;
   const unread = input.inputs.filter((id) => !rows.some((row) => row.inputs.includes(id)));
-  const words = await wordsOf(store, input, unread);
+  const asked = await inputsOf(store, input, unread);
+  const words = asked.map(({ text = '' }) => text);
+  const brought = await broughtBy(store, asked, draft);
   const results = resultsMessage(await lastResults(store, input, rows), []);
   const news = await newsOf(store, input, input.notices, secrets);
   const plan = await planOf(store, input, input.notices);
@@ -144,9 +154,14 @@ export async function conversationFor(
         text: words.filter((text) => text !== '').join('\n\n'),
         draft,
         news,
+        brought,
         ...(plan === undefined ? {} : { plan }),
       })
-    : [...(await lastNotice(store, input, rows.at(-1))), ...resultsMessage([], [...news, ...words])];
+    : [
+        ...(await lastNotice(store, input, rows.at(-1))),
+        ...brought.map((text) => ({ type: 'text' as const, text })),
+        ...resultsMessage([], [...news, ...words]),
+      ];
   const content = wellFormedContent([...results, ...said]);
   if (content.length === 0) return rows;
   const row: MessageRow = {

@@ -24,9 +24,13 @@ export const createSessionSchema = strict({
   budget: budgetSchema.exactOptional(),
 }).meta({ id: 'CreateSession' });
 
-export const postMessageSchema = strict({ id, text: z.string().min(1), mode: modeSchema.exactOptional() }).meta({
-  id: 'PostMessage',
-});
+export const postMessageSchema = strict({
+  id,
+  text: z.string().min(1),
+  mode: modeSchema.exactOptional(),
+  nodes: z.array(z.string().min(1).max(300)).max(50).exactOptional(),
+  execution: jsonObjectSchema.exactOptional(),
+}).meta({ id: 'PostMessage' });
 
 export const postEditSchema = strict({ id, baseHash: hash, operations: operationsSchema }).meta({ id: 'PostEdit' });
 

@@ -51,7 +51,7 @@ export interface Turn {
 }
 
 const NO_WORKFLOW: SeenWorkflow = { name: '', nodes: [], wires: [] };
-const OURS = /^<(?:since-last-turn|plan|workflow|summary|requests|compact|problems)>\n/;
+const OURS = /^<(?:since-last-turn|plan|workflow|summary|requests|compact|problems|selected-nodes|execution)>\n/;
 
 /** Reads the last turn of a conversation. */
 export function readTurn(request: PlannerRequest): Turn {

@@ -32,6 +32,7 @@ import { forkSession } from './fork-session.ts';
 import { hashToken } from './home-token.ts';
 import { inboxAnswer, readInbox } from './inbox.ts';
 import { inputAnswer } from './input-answer.ts';
+import { keepBrought } from './keep-brought.ts';
 import { maskRefusals } from './mask-refusals.ts';
 import { messageModeOf } from './message-mode-of.ts';
 import { managePrincipals } from './people/manage-principals.ts';
@@ -138,11 +139,15 @@ export function createService(deps: ServiceDeps) {
       return inputAnswer(input);
     },
 
-    async postMessage(principal: Principal, session: string, { id, text, mode = 'build' }: PostMessageBody) {
+    async postMessage(principal: Principal, session: string, asked: PostMessageBody) {
+      const { id, text, mode = 'build' } = asked;
       const row = await open(principal, session, INPUT_ROLES.message, 'write to a session');
       const words = checkPrompt(text);
       const sender = { id: id ?? deps.ids.next(), principal: principal.id };
-      return await postInput(deps, row, { ...sender, kind: 'message', ...messageModeOf(words, mode) }, words);
+      const meant = messageModeOf(words, mode);
+      const brings = await keepBrought(deps, row, asked);
+      const brought = brings === undefined ? {} : { brings };
+      return await postInput(deps, row, { ...sender, kind: 'message', ...meant, ...brought }, words);
     },
 
     async postEdit(principal: Principal, session: string, body: PostEditBody) {

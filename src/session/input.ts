@@ -27,7 +27,12 @@ export type SessionInput = {
   readonly hash: string;
   readonly principal: string;
 } /** `command`: the words are none to the model, but about the conversation; its mode is `ask`. */ & (
-  | { readonly kind: 'message'; readonly mode: SessionMode; readonly command?: ContextCommand }
+  | {
+      readonly kind: 'message';
+      readonly mode: SessionMode;
+      readonly command?: ContextCommand;
+      readonly brings?: string;
+    }
   | {
       readonly kind: 'decision';
       readonly gate: string;

@@ -17,17 +17,20 @@ export interface TurnInput {
   readonly news?: readonly string[];
   /** The plan that was approved or has to be refined. */
   readonly plan?: string;
+  /** Blocks of what came along with the words. */
+  readonly brought?: readonly string[];
 }
 
 /**
  * The user message that begins a turn: the workflow, what happened since, and last the person's words. It is recorded
  * as it is, so that every step of the turn sends the same bytes.
  */
-export function turnMessage({ text, draft, news = [], plan }: TurnInput): readonly ContentBlock[] {
+export function turnMessage({ text, draft, news = [], plan, brought = [] }: TurnInput): readonly ContentBlock[] {
   const blocks = [
     workflowBlock(draft),
     ...(news.length === 0 ? [] : [dataBlock('since-last-turn', news)]),
     ...(plan === undefined ? [] : [dataBlock('plan', plan)]),
+    ...brought,
     text.trim() === '' ? NO_WORDS : words(text),
   ];
   return blocks.map((block) => ({ type: 'text', text: block }));

@@ -145,5 +145,26 @@ test('/clear begins anew without asking a model, and the record keeps everything
   expect(shown).not.toContain('shop');
   expect((await store.messages({ workspace: 'home', session: 'leaves' })).slice(0, kept.length)).toEqual(kept);
   const refused = await post('leaves', '/clear everything');
-  expect(refused).toMatchObject({ status: 400, body: { code: 'InvalidInput' } });
+  expect(refused).toMatchObject({ status: 422, body: { code: 'InvalidInput' } });
+});
+
+test('a message brings nodes and an execution along: as data before the words, without secrets', async () => {
+  endpoint.script(scriptedText('It timed out.'));
+  const error = { message: 'timed out', node: { name: 'Fetch' }, stack: 'at /usr/lib/n8n' };
+  const headers = { authorization: 'Bearer sk-ant-api03-abcdefghijklmnopqrstuvwxyz0123456789' };
+  const run = { executionStatus: 'error', error, data: { main: [[{ json: { headers } }]] } };
+  const execution = { id: '7', status: 'error', data: { resultData: { error, runData: { Fetch: [run] } } } };
+  const message = { text: 'Why?', mode: 'ask', nodes: ['Fetch', 'Gone'], execution };
+  await pawl.request('POST', '/sessions/leaves/messages', message);
+  await pawl.until('leaves', ({ turn, status }) => turn === 6 && status === 'waiting');
+  const texts = lastTexts(endpoint.requests.at(-1) as RecordedRequest);
+  expect(texts.map((text) => text.split('\n')[0])).toEqual(['<workflow>', '<selected-nodes>', '<execution>', 'Why?']);
+  expect(texts[1]).toContain('no such nodes: ["Gone"]');
+  const shown = JSON.parse(texts[2]?.split('\n')[1] ?? '');
+  expect(shown).toMatchObject({ id: '7', error: { node: 'Fetch', message: 'timed out' } });
+  expect(shown.nodes[0].outputs.main[0]).toMatchObject({
+    items: 1,
+    first: { headers: { authorization: expect.stringContaining('⟦secret:') } },
+  });
+  expect(texts.join('')).not.toMatch(/sk-ant|usr.lib/);
 });
