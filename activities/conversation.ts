@@ -3,7 +3,6 @@ import { CALLS_PER_ANSWER } from '../src/agent/context/calls-per-answer.ts';
 import { type CallResult, resultsMessage } from '../src/agent/context/results-message.ts';
 import { turnMessage } from '../src/agent/context/turn-message.ts';
 import { unfinishedNotice } from '../src/agent/context/unfinished-notice.ts';
-import { whatInstead } from '../src/agent/context/what-instead.ts';
 import { problemsNotice } from '../src/agent/verification/problems-notice.ts';
 import type { ContentBlock } from '../src/contract/messages-api.ts';
 import type { WorkflowJson } from '../src/document/workflow-json.ts';
@@ -13,40 +12,22 @@ import { modelCallKey, toolCallKey, userMessageKey } from '../src/session/call-k
 import type { CallModelInput, Notice } from '../src/session/calls.ts';
 import type { ModelRecord, ToolRecord } from './call-records.ts';
 import { contentHash, wellFormedContent } from './content-hash.ts';
-import { failedCalls, isSameFailure } from './failed-calls.ts';
 
 const TOO_MANY = `Not run: one answer may make ${CALLS_PER_ANSWER} calls. Make it again in your next answer.`;
 
 /** Results of the last answer's calls, in its order; a call without a record was not run. */
-async function lastResults(store: StoreReader, key: SessionKey, rows: readonly MessageRow[]): Promise<CallResult[]> {
-  const last = rows.at(-1);
+async function lastResults(store: StoreReader, key: SessionKey, last: MessageRow | undefined): Promise<CallResult[]> {
   if (last?.role !== 'assistant') return [];
-  const repeated = await repeatedCalls(store, key, last, rows);
   const calls = last.content.filter((block) => block.type === 'tool_use');
   return Promise.all(
     calls.map(async (block, index) => {
       if (index >= CALLS_PER_ANSWER) return { id: block.id, content: TOO_MANY, failed: true };
-      const row = await store.call(key, toolCallKey(last.turn, last.step, index));
-      const record = row?.result as ToolRecord | undefined;
-      if (!row || !record) return { id: block.id };
-      const again = repeated.has(row.key) ? `\n${whatInstead(record.code ?? '')}` : '';
-      return { id: block.id, content: `${record.content}${again}`, failed: !record.ok };
+      const record = (await store.call(key, toolCallKey(last.turn, last.step, index)))?.result as
+        | ToolRecord
+        | undefined;
+      return record ? { id: block.id, content: record.content, failed: !record.ok } : { id: block.id };
     }),
   );
-}
-
-/** Keys of the last answer's calls that had failed in the same way before, in another step of the turn. */
-async function repeatedCalls(
-  store: StoreReader,
-  key: SessionKey,
-  last: MessageRow,
-  rows: readonly MessageRow[],
-): Promise<ReadonlySet<string>> {
-  const failed = await failedCalls(store, key, last);
-  if (failed.length === 0) return new Set();
-  const earlier = rows.filter(({ role, turn, step }) => role === 'assistant' && turn === last.turn && step < last.step);
-  const before = (await Promise.all(earlier.map((answer) => failedCalls(store, key, answer)))).flat();
-  return new Set(failed.filter((call) => before.some((other) => isSameFailure(other, call))).map((call) => call.key));
 }
 
 /** What the model has to hear of its last answer, if that was no end. */
@@ -145,7 +126,7 @@ export async function conversationFor(
   const asked = await inputsOf(store, input, unread);
   const words = asked.map(({ text = '' }) => text);
   const brought = await broughtBy(store, asked, draft);
-  const results = resultsMessage(await lastResults(store, input, rows), []);
+  const results = resultsMessage(await lastResults(store, input, rows.at(-1)), []);
   const news = await newsOf(store, input, input.notices, secrets);
   const plan = await planOf(store, input, input.notices);
   const begins = !rows.some((row) => row.turn === input.turn);

@@ -4,9 +4,7 @@ import type { ToolRecord } from './call-records.ts';
 
 /** A tool call that failed, and in what way. */
 export interface FailedCall {
-  readonly key: string;
   readonly name: string;
-  readonly code: string;
   /** What the model was told. */
   readonly failure: string;
   readonly inputHash: string;
@@ -23,10 +21,10 @@ export async function failedCalls(
   return rows.flatMap((row) => (row ? failureIn(row) : []));
 }
 
-function failureIn({ key, name, inputHash, result }: CallRow): readonly FailedCall[] {
+function failureIn({ name, inputHash, result }: CallRow): readonly FailedCall[] {
   const record = result as ToolRecord | undefined;
   if (record?.ok !== false) return [];
-  return [{ key, name, inputHash, code: record.code ?? 'Unexpected', failure: record.content }];
+  return [{ name, inputHash, failure: record.content }];
 }
 
 /** The same call, which failed in the same way: another failure says that the model is getting somewhere. */

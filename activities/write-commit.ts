@@ -8,9 +8,10 @@ import { startsTurn } from './starts-turn.ts';
 /** Writes a landing: canvas, changes, decision and events. */
 export async function writeCommit(writer: SessionWriter, input: CommitInput, landed: AppliedCommit): Promise<void> {
   await writer.putDocument(input.result, JSON.stringify(landed.canvas));
-  const name = landed.canvas.name ?? '';
-  const renamed = (await writer.session(input))?.name !== name;
-  await writer.updateSession({ canvasHash: input.result, name });
+  // A session is known by what was asked for until its workflow is named.
+  const { name = '' } = landed.canvas;
+  const renamed = name !== '' && name !== landed.before.name;
+  await writer.updateSession({ canvasHash: input.result, ...(renamed ? { name } : {}) });
   for (const change of landed.changes) await writer.putChange(change);
   const undone = await writeUndone(writer, input);
   const told: EventBody[] = landed.changes.map((change) => ({

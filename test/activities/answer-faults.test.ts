@@ -197,20 +197,6 @@ describe('calls that can not run', () => {
 describe('the same failing call', () => {
   const FAILING = { name: 'get_node_parameter', input: { nodeId: 'Nobody', path: 'url' } };
 
-  test('for the second time is told what to try instead', async () => {
-    const turn = await startModelTurn({ main: [...many(2, calls(FAILING)), says('left out')] });
-    await turn.turn();
-    const results = turn.asked.flatMap(({ request }) => {
-      const [result] = request.messages.at(-1)?.content ?? [];
-      return result?.type === 'tool_result' ? [result.content] : [];
-    });
-    expect(results).toHaveLength(2);
-    expect(results[0]).not.toContain('before');
-    expect(results[1]).toBe(
-      `${results[0]}\nYou have made this very call before, and it was refused just like now; once more, and the turn ends. Instead, call get_workflow and take names and values from what it shows now; or leave it, and say in the answer what could not be done.`,
-    );
-  });
-
   test('counts also where its arguments come in another order', async () => {
     const turned = { name: FAILING.name, input: { path: 'url', nodeId: 'Nobody' } };
     const turn = await startModelTurn({ main: [calls(FAILING), calls(turned), calls(FAILING)] });

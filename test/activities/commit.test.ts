@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { commit } from '../../activities/commit.ts';
 import type { ActivityDependencies } from '../../activities/dependencies.ts';
+import type { PostEditBody } from '../../src/contract/bodies.ts';
 import { hashWorkflow } from '../../src/document/hash-workflow.ts';
 import { PawlError } from '../../src/errors/pawl-error.ts';
 import type { CommitInput } from '../../src/session/calls.ts';
@@ -12,13 +13,17 @@ import { runAsAttempt } from './run-as-attempt.ts';
 const EMPTY = { name: 'Orders', nodes: [], connections: {} };
 const KEY = { workspace: 'home', session: 's1' };
 
-async function withEdit(patch: Partial<ActivityDependencies> = {}, result?: string, what?: CommitInput['what']) {
+async function withEdit(
+  patch: Partial<ActivityDependencies> = {},
+  result?: string,
+  what?: CommitInput['what'],
+  operations: PostEditBody['operations'] = [{ type: 'setName', name: 'Bills' }],
+) {
   const { deps, service, store, session } = await makeService();
   session.behave = async () => undefined;
   await service.createSession(ANN, { id: 's1', workflow: EMPTY });
   await addPrincipal(store, ANN, 'token');
   const row = await store.session(KEY);
-  const operations = [{ type: 'setName', name: 'Bills' } as const];
   await service.postEdit(ANN, 's1', { id: 'e1', baseHash: row?.canvasHash ?? '', operations });
   const input: CommitInput = {
     ...KEY,
@@ -45,6 +50,23 @@ test('a commit tried twice is done once', async () => {
   expect(await run(2)).toEqual({ ok: true });
   expect((await store.session(KEY))?.canvasHash).toBe(input.result);
   expect((await store.changes(KEY)).filter((change) => change.id === 'e1')).toHaveLength(1);
+});
+
+test('a session keeps the name that it has until its workflow is named otherwise', async () => {
+  const settings = { timezone: 'Europe/Berlin' };
+  const set: PostEditBody['operations'] = [{ type: 'setSettings', set: settings }];
+  const still = await withEdit({}, hashWorkflow({ ...EMPTY, settings }), undefined, set);
+  await still.store.write(KEY, (writer) => writer.updateSession({ name: 'What was asked for' }));
+  expect(await still.run(1)).toEqual({ ok: true });
+  expect((await still.store.session(KEY))?.name).toBe('What was asked for');
+  const renamed = await withEdit();
+  await renamed.store.write(KEY, (writer) => writer.updateSession({ name: 'What was asked for' }));
+  expect(await renamed.run(1)).toEqual({ ok: true });
+  expect((await renamed.store.session(KEY))?.name).toBe('Bills');
+  const named = (await renamed.store.events(KEY, { after: 0, limit: 100 })).filter(
+    ({ type }) => type === 'workflow.named',
+  );
+  expect(named).toMatchObject([{ name: 'Bills' }]);
 });
 
 test('a canvas that comes out otherwise than the session says is refused after three attempts, and nothing is written', async () => {

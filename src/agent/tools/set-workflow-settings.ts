@@ -34,7 +34,7 @@ export const setWorkflowSettings: Tool<Input> = {
   name: 'set_workflow_settings',
   class: 'write',
   description:
-    'Names the workflow, or sets how n8n runs it as a whole: time zone, error workflow, time limit, what is saved.',
+    'Names the workflow, or sets how n8n runs it as a whole: time zone, error workflow, time limit, what is saved. A new workflow is called "My workflow" until you name it: do so when you first build it, after what it does, in the person’s language.',
   input,
   title: ({ name }) =>
     name === undefined ? 'Changing the workflow’s settings' : `Naming the workflow ${shorten(name, 80)}`,
