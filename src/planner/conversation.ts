@@ -87,9 +87,10 @@ function lastWords(messages: readonly ModelMessage[]): string {
   return said.findLast((text) => text !== '') ?? '';
 }
 
-/** A turn begins with words, or where it follows upon a plan or a question, with the workflow beside their result. */
+/** A turn begins with words, unless they are about what it has made; or where it follows upon a plan or a question, with the workflow beside their result. */
 function beginsTurn({ role, content }: ModelMessage): boolean {
   if (role !== 'user') return false;
+  if (textsOf(content).some((text) => text.startsWith('<problems>\n'))) return false;
   return (
     !content.some(({ type }) => type === 'tool_result') ||
     textsOf(content).some((text) => text.startsWith('<workflow>\n'))

@@ -6,8 +6,10 @@ import type { Problem } from '../../n8n/validation/problem.ts';
 
 const LOCATORS = new Set(['resourceLocator', 'workflowSelector']);
 const CHOICES = new Set(['options', 'multiOptions']);
+/** Names of plain texts that hold an id of something in a service. */
+const ID = /^id$|Ids?$|_id$/;
 
-/** True for what only the person can give: credentials, and ids that n8n lists from the service (a name the model may have). */
+/** True for what only the person can give: credentials, and ids of things in a service, unless a name is taken as well. */
 export function isForPerson({ code, node: name, path }: Problem, draft: WorkflowJson, nodeTypes: NodeTypes): boolean {
   if (code === 'credentials-missing') return true;
   if (code !== 'required-parameter-missing') return false;
@@ -17,5 +19,6 @@ export function isForPerson({ code, node: name, path }: Problem, draft: Workflow
   const property = visibleProperties(description, node).find((visible) => visible.path === path)?.property;
   if (property === undefined) return false;
   if (LOCATORS.has(property.type)) return property.modes?.every((mode) => mode.name !== 'name') ?? true;
+  if (property.type === 'string' && ID.test(property.name)) return true;
   return CHOICES.has(property.type) && optionChoices(property) === undefined;
 }
