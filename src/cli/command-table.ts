@@ -17,7 +17,10 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     summary: 'show a session and its workflow',
   },
   attach: { usage: 'attach ID [--json]', summary: 'follow a session live' },
-  message: { usage: 'message ID TEXT [--ask] [--node NAME]... [--execution FILE] [--json]', summary: 'say something to a session' },
+  message: {
+    usage: 'message ID TEXT [--ask] [--node NAME]... [--execution FILE] [--json]',
+    summary: 'say something to a session',
+  },
   gates: { usage: 'gates [--json]', summary: 'list what waits for a decision' },
   decide: {
     usage: 'decide ID GATE DECISION [--hash H] [--changes a,b] [--text T] [--answers JSON] [--json]',
