@@ -25,6 +25,9 @@ export async function errorsBrought(
   return left;
 }
 
+/** Nothing starts the workflow: what was so before, with nodes or without any, no change has brought. */
+const NOTHING_STARTS = new Set<string>(['trigger-missing', 'workflow-empty']);
+
 type Naming = (problem: Problem, workflow: WorkflowJson) => string;
 
 function errorsOf(nodeTypes: NodeTypes, workflow: WorkflowJson): readonly Problem[] {
@@ -44,4 +47,4 @@ const placeOf: Naming = (problem, workflow) => `${kindOf(problem, workflow)} ${p
 
 /** A node is known by its id: its name may be what has changed. */
 const kindOf: Naming = ({ code, node }, { nodes }) =>
-  `${code} ${nodes.find(({ name }) => name === node)?.id ?? node ?? ''}`;
+  NOTHING_STARTS.has(code) ? 'nothing-starts' : `${code} ${nodes.find(({ name }) => name === node)?.id ?? node ?? ''}`;

@@ -63,6 +63,13 @@ test('of what was there before nothing counts, whatever the node is called now',
   expect(await brought(before, once)).toEqual(['required-parameter-missing /parameters/text']);
 });
 
+test('a missing start counts where the changes took it away, not where there was none', async () => {
+  const whole = leadingTo(node('Chat', 'chat', { text: 'a', valid: 'b', chatId: 'c' }));
+  const alone: WorkflowJson = { ...whole, nodes: whole.nodes.slice(1), connections: {} };
+  expect(await brought(alone, whole)).toEqual(['trigger-missing undefined']);
+  expect(await brought(alone)).toEqual([]);
+});
+
 test('a workflow without errors is compared with nothing', async () => {
   const unasked = () => Promise.reject(new Error('nobody needs it'));
   expect(
