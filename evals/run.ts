@@ -1,126 +1,93 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { createAnthropicModel } from '../src/adapters/anthropic/anthropic-model.ts';
-import { startPlannerEndpoint } from '../src/adapters/planner-endpoint/start-planner-endpoint.ts';
 import { openCatalog } from '../src/cli/compose/open-catalog.ts';
+import { textTable } from '../src/cli/text-table.ts';
 import { readWorkflowValue } from '../src/document/read-workflow.ts';
-import { validateWorkflow } from '../src/n8n/validation/validate-workflow.ts';
-import { checkCase } from './facts/check.ts';
 import type { EvalCase } from './facts/subject.ts';
-import { runTurn } from './run-turn.ts';
+import { inParallel } from './in-parallel.ts';
+import { openModel } from './open-model.ts';
+import { readCases } from './read-cases.ts';
+import { compare } from './results/compare.ts';
+import { comparisonText } from './results/comparison-text.ts';
+import type { EvalResults, EvalRun } from './results/results.ts';
+import { resultsPage } from './results/results-page.ts';
+import { runLines } from './results/run-lines.ts';
+import { summarize } from './results/summarize.ts';
+import { summaryRows } from './results/summary-rows.ts';
+import { scoreTurn } from './score/score-turn.ts';
+import { runTurn } from './turn/run-turn.ts';
 
-// How many build requests a model meets as asked. Facts that no predicate knows are counted apart, never as met.
+// How many build requests a model meets as asked. Facts that no predicate knows are counted apart, never as met. The
+// last line is the summary as JSON.
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     model: { type: 'string', default: 'offline' },
     cases: { type: 'string', default: new URL('./cases.jsonl', import.meta.url).pathname },
+    /** How often each case is tried. */
     k: { type: 'string', default: '1' },
+    /** How many cases are under way at once. */
+    concurrency: { type: 'string', default: '1' },
     kind: { type: 'string' },
     only: { type: 'string' },
-    /** The least share of cases to be met, from 0 to 1; below it the run fails. */
+    /** The least share of runs to pass, from 0 to 1; below it the command fails. */
     floor: { type: 'string' },
+    /** Files for the results, and for a page of them. */
+    out: { type: 'string' },
+    html: { type: 'string' },
+    /** Runs nothing: compares the results files A and B. */
+    compare: { type: 'string' },
     verbose: { type: 'boolean', default: false },
   },
 });
 
-interface Row {
-  readonly id: string;
-  readonly kind: string;
-  readonly passed: boolean;
-  readonly facts: number;
-  readonly met: number;
-  readonly untested: number;
-  readonly valid: boolean;
-}
+if (values.compare === undefined) await evaluate();
+else tellComparison(values.compare, positionals[0]);
 
-const nodeTypes = await openCatalog().current();
-const cases = readFileSync(values.cases, 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as EvalCase)
-  .filter(
-    ({ id, kind }) =>
-      (values.kind === undefined || kind === values.kind) &&
-      (values.only === undefined || values.only.split(',').includes(id)),
-  );
-const planner = values.model === 'offline' ? await startPlannerEndpoint({ nodeTypes }) : undefined;
-const key = process.env.ANTHROPIC_API_KEY;
-const model = createAnthropicModel({
-  baseURL: planner?.url ?? process.env.ANTHROPIC_BASE_URL ?? 'https://api.anthropic.com',
-  timeoutMs: 600_000,
-  ...(planner || key === undefined ? {} : { apiKey: key }),
-});
-
-const rows: Row[] = [];
-for (const one of cases) for (let attempt = 0; attempt < Number(values.k); attempt += 1) rows.push(await run(one));
-await planner?.close();
-console.log(JSON.stringify(summary(rows)));
-const met = rows.filter(({ passed }) => passed).length;
-if (met < Number(values.floor ?? 0) * rows.length) process.exitCode = 1;
-
-async function run(one: EvalCase): Promise<Row> {
-  const before =
-    one.workflow === undefined
-      ? { name: 'My workflow', nodes: [], connections: {} }
-      : readWorkflowValue(one.workflow).workflow;
-  const result = await runTurn(model, {
-    name: values.model,
-    prompt: one.prompt,
-    workflow: before,
-    nodeTypes,
-    mode: 'build',
+async function evaluate(): Promise<void> {
+  const nodeTypes = await openCatalog().current();
+  const k = wholeNumber('k', values.k);
+  const cases = readCases(values.cases, { kind: values.kind, only: values.only?.split(',') });
+  const attempts = cases.flatMap((one) => Array.from({ length: k }, (_, index) => ({ one, attempt: index + 1 })));
+  const { model, close } = await openModel(values.model, nodeTypes);
+  const runs = await inParallel(attempts, wholeNumber('concurrency', values.concurrency), async ({ one, attempt }) => {
+    const run = await tryCase(one, attempt);
+    console.log(runLines(run, values.verbose).join('\n'));
+    return run;
   });
-  const verdicts = checkCase({ case: one, before, after: result.workflow, answer: result.answer, nodeTypes });
-  const unmet = verdicts.filter(({ verdict }) => verdict === 'unmet');
-  const untested = verdicts.filter(({ verdict }) => verdict === 'untested');
-  const errors = validateWorkflow(nodeTypes, result.workflow).filter(({ severity }) => severity === 'error');
-  const passed = unmet.length + untested.length === 0;
-  console.log(
-    `${passed ? 'met  ' : unmet.length > 0 ? 'unmet' : 'open '} ${one.id} ${verdicts.length - unmet.length - untested.length}/${verdicts.length}${result.refused.length > 0 ? ` refused ${result.refused.length}` : ''} ${one.prompt.slice(0, 90)}`,
-  );
-  for (const { group, fact } of unmet) console.log(`      unmet    ${group}: ${fact}`);
-  for (const { group, fact } of untested) console.log(`      untested ${group}: ${fact}`);
-  if (values.verbose) {
-    for (const line of result.refused) console.log(`      refused  ${line.slice(0, 300)}`);
-    for (const { code, node, path, message } of errors)
-      console.log(`      error    ${code} ${node ?? ''} ${path ?? ''} ${message.slice(0, 160)}`);
-    console.log(result.answer.replaceAll(/^/gm, '      | '));
+  await close();
+  const results: EvalResults = { model: values.model, k, runs };
+  if (values.out !== undefined) writeFileSync(values.out, `${JSON.stringify(results)}\n`);
+  if (values.html !== undefined) writeFileSync(values.html, resultsPage(results));
+  const summary = summarize(results);
+  console.log(`\n${textTable(summaryRows(summary))}`);
+  console.log(JSON.stringify(summary));
+  if (summary.passed < Number(values.floor ?? 0) * summary.runs) process.exitCode = 1;
+
+  async function tryCase(one: EvalCase, attempt: number): Promise<EvalRun> {
+    const before =
+      one.workflow === undefined
+        ? { name: 'My workflow', nodes: [], connections: {} }
+        : readWorkflowValue(one.workflow).workflow;
+    const since = performance.now();
+    const turn = { name: values.model, prompt: one.prompt, workflow: before, nodeTypes, mode: 'build' as const };
+    const { workflow, ...result } = await runTurn(model, turn);
+    const milliseconds = Math.round(performance.now() - since);
+    const score = scoreTurn(one, before, { workflow, ...result }, nodeTypes);
+    return { id: one.id, kind: one.kind, prompt: one.prompt, attempt, milliseconds, ...result, ...score };
   }
-  return {
-    id: one.id,
-    kind: one.kind,
-    passed,
-    facts: verdicts.length,
-    met: verdicts.length - unmet.length - untested.length,
-    untested: untested.length,
-    valid: errors.length === 0,
-  };
 }
 
-function summary(all: readonly Row[]): object {
-  const byKind = Object.fromEntries(
-    [...Map.groupBy(all, ({ kind }) => kind)].map(([kind, some]) => [
-      kind,
-      {
-        cases: some.length,
-        passed: some.filter(({ passed }) => passed).length,
-        valid: some.filter(({ valid }) => valid).length,
-        facts: sum(some, 'facts'),
-        met: sum(some, 'met'),
-        untested: sum(some, 'untested'),
-      },
-    ]),
-  );
-  return {
-    eval: 'prompts',
-    model: values.model,
-    cases: all.length,
-    passed: all.filter(({ passed }) => passed).length,
-    byKind,
-  };
+function tellComparison(before: string, after: string | undefined): void {
+  if (after === undefined) throw new Error('--compare takes two results files: --compare A.json B.json');
+  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as EvalResults;
+  const comparison = compare(read(before), read(after));
+  console.log(comparisonText(comparison));
+  console.log(JSON.stringify(comparison));
 }
 
-function sum(rows: readonly Row[], key: 'facts' | 'met' | 'untested'): number {
-  return rows.reduce((total, row) => total + row[key], 0);
+function wholeNumber(name: string, text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new Error(`--${name} takes a whole number from 1 on, not ${text}`);
+  return Number(text);
 }

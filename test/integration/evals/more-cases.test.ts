@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkCase } from '../../../evals/facts/check.ts';
 import type { EvalCase } from '../../../evals/facts/subject.ts';
-import { runTurn } from '../../../evals/run-turn.ts';
+import { runTurn } from '../../../evals/turn/run-turn.ts';
 import { createAnthropicModel } from '../../../src/adapters/anthropic/anthropic-model.ts';
 import { startPlannerEndpoint } from '../../../src/adapters/planner-endpoint/start-planner-endpoint.ts';
 import { openCatalog } from '../../../src/cli/compose/open-catalog.ts';
