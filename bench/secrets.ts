@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { wholeOf } from '../src/agent/draft/workflow-part.ts';
-import { workflowView } from '../src/agent/draft/workflow-view.ts';
+import { turnView } from '../src/agent/draft/workflow-view.ts';
 import { findSecrets } from '../src/document/secrets/find-secrets.ts';
 import type { NodeJson, WorkflowJson } from '../src/document/workflow-json.ts';
 import { Placeholders } from '../src/session/secrets/placeholders.ts';
@@ -40,7 +40,7 @@ const figures = {
   workflowFirstMs: median(() => view(new Placeholders(fingerprint), copyOf(plain))),
   workflowWithSecretsFirstMs: median(() => view(new Placeholders(fingerprint), copyOf(secretive))),
   ...again(),
-  viewAloneMs: median(() => workflowView(wholeOf({ name, ...plain }))),
+  viewAloneMs: median(() => turnView(wholeOf({ name, ...plain }))),
   stream20kBMs: median(() => {
     const mask = new StreamMask(new Placeholders(fingerprint));
     for (const part of answer) mask.push(part);
@@ -81,7 +81,7 @@ function copyOf(workflow: Omit<WorkflowJson, 'name'>): WorkflowJson {
 }
 
 function view(placeholders: Placeholders, workflow: WorkflowJson): string {
-  return workflowView(wholeOf(placeholders.maskWorkflow(workflow)));
+  return turnView(wholeOf(placeholders.maskWorkflow(workflow)));
 }
 
 /** The next step's view, when one node came to differ. */

@@ -12,6 +12,7 @@ const CORPUS = '../shared/corpus/workflows.jsonl.gz';
 /** What CI runs after `npm test`, beside the tests under test/crash. */
 export const SLOW_BENCHES: readonly SlowBench[] = [
   { name: 'cold', file: 'bench/cold.ts', args: ['--quick'] },
+  { name: 'context', file: 'bench/context.ts', args: ['--quick'] },
   { name: 'corpus', file: 'bench/corpus.ts', args: ['--from', CORPUS], needs: CORPUS },
   { name: 'crash', file: 'bench/crash.ts', args: ['--quick'] },
   { name: 'crowd', file: 'bench/crowd.ts', args: ['--quick'] },

@@ -36,8 +36,15 @@ export interface PlannerAnswer {
 export function answer(request: PlannerRequest, nodeTypes: NodeTypes): PlannerAnswer {
   const turn = readTurn(request);
   if (turn.compacts !== undefined) return say(summaryOf(turn.compacts));
-  const next = turn.problems && turn.later.length === 0 ? leftProblems(turn, turn.problems) : nextOf(turn, nodeTypes);
+  const next =
+    turn.problems && turn.later.length === 0 ? leftProblems(turn, turn.problems) : afterLook(turn, nodeTypes);
   return typeof next === 'string' ? say(next) : use(next, request.messages.length);
+}
+
+/** Of a large workflow it first reads what is left out. */
+function afterLook(turn: Turn, nodeTypes: NodeTypes): readonly Call[] | string {
+  if (!turn.partial || !turn.tools.has('get_workflow')) return nextOf(turn, nodeTypes);
+  return turn.steps.length === 0 ? [lookAt(turn)] : nextOf(lookedTurn(turn), nodeTypes);
 }
 
 /** The calls that are due, or the last words. */
@@ -64,6 +71,22 @@ function proposal(plan: Plan, turn: Turn, nodeTypes: NodeTypes): readonly Call[]
   const look = searchCalls(plan, titleOf);
   if (turn.steps.length === 0 && look.length > 0) return look;
   return [{ name: 'propose_plan', input: { plan: planText(plan, nodeTypes) } }];
+}
+
+/** Of a large workflow the nodes that the words name are read first; all of them where they name none. */
+function lookAt({ text, workflow }: Turn): Call {
+  const named = workflow.nodes.filter(({ name }) => text.includes(name)).map(({ name }) => name);
+  return {
+    name: 'get_workflow',
+    input: { detail: 'full', ...(named.length === 0 ? {} : { nodes: named.slice(0, 100) }) },
+  };
+}
+
+function lookedTurn(turn: Turn): Turn {
+  const seen = readWorkflow(turn.steps[0]?.[0]?.content ?? '');
+  const read = new Map(seen.nodes.map((node) => [node.name, node]));
+  const nodes = turn.workflow.nodes.map((node) => read.get(node.name) ?? node);
+  return { ...turn, workflow: { ...turn.workflow, nodes }, steps: turn.steps.slice(1) };
 }
 
 /** What people wrote meanwhile is a change of the workflow as it then stands. */

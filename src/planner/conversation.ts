@@ -37,6 +37,8 @@ export interface CallOutcome {
 export interface Turn {
   readonly text: string;
   readonly workflow: SeenWorkflow;
+  /** Of a large workflow parameters are left out, or long texts in them. */
+  readonly partial: boolean;
   /** The plan that was approved or sent back. */
   readonly plan?: string;
   /** Outcomes of the turn's calls, by answer. */
@@ -51,6 +53,7 @@ export interface Turn {
 }
 
 const NO_WORKFLOW: SeenWorkflow = { name: '', nodes: [], wires: [] };
+const LEFT_OUT = /"note":"[^"]*left out|characters left out here; read them with get_node_parameter/;
 const OURS = /^<(?:since-last-turn|plan|workflow|summary|requests|compact|problems|selected-nodes|execution)>\n/;
 
 /** Reads the last turn of a conversation. */
@@ -66,6 +69,7 @@ export function readTurn(request: PlannerRequest): Turn {
   return {
     text: plan === undefined ? wordsOf(texts) : plannedWords(request.messages.slice(0, start + 1)),
     workflow: shown === undefined ? NO_WORKFLOW : readWorkflow(shown),
+    partial: shown !== undefined && LEFT_OUT.test(shown),
     ...(plan === undefined ? {} : { plan }),
     steps: readSteps(rest),
     later: rest.flatMap((message) =>
@@ -148,10 +152,7 @@ function readSteps(messages: readonly ModelMessage[]): readonly (readonly CallOu
 
 /** Nodes and wires stand one a line, as JSON; a line that is none is left out. */
 export function readWorkflow(text: string): SeenWorkflow {
-  const lines = text
-    .split('\n')
-    .slice(1)
-    .flatMap((line) => (line.startsWith('{') ? [parse(line)] : []));
+  const lines = text.split('\n').flatMap((line) => (line.startsWith('{') ? [parse(line)] : []));
   const [head, ...rows] = lines;
   const nodes = rows.filter((row) => typeof row.type === 'string' && typeof row.name === 'string');
   const wires = rows.filter((row) => typeof row.from === 'string' && typeof row.to === 'string');

@@ -194,6 +194,24 @@ describe('answer', () => {
     ]);
   });
 
+  it('reads of a large workflow what is left out, at the nodes that the words name', () => {
+    const outline = HOURLY.replaceAll(/,"parameters":\{.*\}\}/g, '}').replace(
+      '"settings":{}',
+      '"settings":{},"note":"The parameters are left out because they are many; get_workflow with nodes shows some."',
+    );
+    const whole = HOURLY.split('\n').slice(1, -1).join('\n');
+    const read: Outcome = (name) => ({ content: name === 'get_workflow' ? whole : 'Done.' });
+    const tools = [...ALL, 'get_workflow'];
+    const named = play(ask('Change the limit of "Is down" from 200 to 250.', outline, tools), read);
+    expect(named.calls.slice(0, 2)).toMatchObject([
+      { name: 'get_workflow', input: { detail: 'full', nodes: ['Is down'] } },
+      { name: 'set_parameters', input: { node: 'Is down', set: [{ value: 250 }] } },
+    ]);
+    const all = play(ask('What does this do?', outline, tools), read);
+    expect(all.calls).toEqual([{ name: 'get_workflow', input: { detail: 'full' } }]);
+    expect(all.text).toContain('nothing happens, that is when the status code is 200');
+  });
+
   it('answers in the language of the request', () => {
     expect(
       play(ask('Jeden Tag um 8 Uhr eine Nachricht "Guten Morgen" an den Slack-Kanal #team schicken, bitte')).text,

@@ -1,7 +1,7 @@
 import type { ContentBlock } from '../../contract/messages-api.ts';
 import type { WorkflowJson } from '../../document/workflow-json.ts';
 import { wholeOf } from '../draft/workflow-part.ts';
-import { workflowView } from '../draft/workflow-view.ts';
+import { turnView } from '../draft/workflow-view.ts';
 import { dataBlock } from '../text/as-data.ts';
 
 /** How the block starts that shows the workflow; older ones are found by it and left out of later requests. */
@@ -38,7 +38,7 @@ export function turnMessage({ text, draft, news = [], plan, brought = [] }: Turn
 
 /** The workflow as it stands, as a block's text. */
 export function workflowBlock(draft: WorkflowJson): string {
-  return `${WORKFLOW_START}${workflowView(wholeOf(draft))}\n</workflow>`;
+  return `${WORKFLOW_START}${turnView(wholeOf(draft))}\n</workflow>`;
 }
 
 /** A person's words as a block of a message, never to be taken for one of our own. */

@@ -6,8 +6,10 @@ import { trimValues } from './trim-values.ts';
 import { beginningOf, type WorkflowPart } from './workflow-part.ts';
 
 const MOST_TOKENS = 30_000;
+/** What begins a turn is paid anew each time, so it shows less: of 100 nodes about 16,000 characters. */
+const MOST_TOKENS_OF_TURN = 4_600;
 /** Texts over so many characters give way, the longest first, until the whole fits. */
-const THRESHOLDS: readonly number[] = [10_000, 5_000, 2_000, 1_000];
+const THRESHOLDS_OF_TURN: readonly number[] = [10_000, 5_000, 2_000, 1_000, 500, 200];
 const SETTINGS = ['disabled', 'onError', 'retryOnFail', 'executeOnce', 'alwaysOutputData', 'notes'];
 const LONGEST_NOTE = 1_000;
 
@@ -16,15 +18,20 @@ const LONGEST_NOTE = 1_000;
  * about 30,000 tokens: long texts give way to pointers, then all parameters, then the nodes that are too many; it says
  * what was left out. `thresholds` are the lengths from which texts give way.
  */
-export function workflowView(part: WorkflowPart, thresholds: readonly number[] = THRESHOLDS): string {
+export function workflowView(part: WorkflowPart, thresholds: readonly number[], most: number = MOST_TOKENS): string {
   for (const longest of thresholds) {
     const text = render(part, (node) => ({ ...outlineOf(node), ...parametersOf(node, longest) }));
-    if (estimateTokens(text) <= MOST_TOKENS) return text;
+    if (estimateTokens(text) <= most) return text;
   }
   return workflowOutline(
     part,
     'The parameters are left out because they are many; get_workflow with nodes shows some.',
   );
+}
+
+/** The view that begins a turn. */
+export function turnView(part: WorkflowPart): string {
+  return workflowView(part, THRESHOLDS_OF_TURN, MOST_TOKENS_OF_TURN);
 }
 
 /** The same without parameters. */

@@ -178,3 +178,27 @@ test('a turn that a decision began has words of ours, and a plan is quoted as da
     text('(The person wrote nothing more. Go on from what happened.)'),
   ]);
 });
+
+test('what begins a turn shows a large workflow without long texts, and a larger one without parameters', () => {
+  const shownOf = (count: number, text: string) => {
+    const nodes = Array.from({ length: count }, (_, index) => ({
+      id: `n${index}`,
+      name: `Step ${index}`,
+      type: 'n8n-nodes-base.set',
+      typeVersion: 3.4,
+      position: [0, 0] as const,
+      parameters: { text },
+    }));
+    const [block] = turnMessage({ text: '', draft: { name: 'x', nodes, connections: {} } });
+    return block?.type === 'text' ? block.text : '';
+  };
+  expect(shownOf(10, 'a'.repeat(900)).match(/a{900}/g)).toHaveLength(10);
+  const trimmed = shownOf(40, 'a'.repeat(900));
+  expect(trimmed).not.toContain('a'.repeat(201));
+  expect(trimmed.match(/900 characters left out here/g)).toHaveLength(40);
+  const outline = shownOf(100, 'a'.repeat(150));
+  expect(outline).not.toContain('aaa');
+  expect(outline).toContain('The parameters are left out because they are many');
+  expect(outline.match(/"name":"Step /g)).toHaveLength(100);
+  expect(outline.length).toBeLessThan(16_500);
+});
