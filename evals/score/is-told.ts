@@ -4,6 +4,8 @@ import { visibleProperties } from '../../src/n8n/nodes/visible-properties.ts';
 import type { Problem } from '../../src/n8n/validation/problem.ts';
 
 const NO_NAME = new Set(['name', 'or', 'the', 'of', 'by']);
+/** Parts of an app's name that people leave out, and that say too little alone. */
+const NO_APP = new Set(['microsoft', 'google', 'amazon', 'trigger', 'software', 'business', 'cloud', 'node', 'tool']);
 
 /**
  * True if a line of the answer names what a problem leaves to the person: its node, by name or app, and a word of the
@@ -18,11 +20,11 @@ export function isTold(
   if (node === undefined) return false;
   const description = nodeTypes.describe(node.type, node.typeVersion);
   const property = description && visibleProperties(description, node).find((one) => one.path === path)?.property;
-  const app = description?.displayName.replace(/ Trigger$/, '') ?? node.name;
+  const app = wordsOf(description?.displayName ?? '').filter((word) => word.length > 3 && !NO_APP.has(word));
   const words = wordsOf(`${property?.displayName ?? ''} ${path.split('/').at(-1) ?? ''}`);
   return answer.split('\n').some((line) => {
     const said = line.toLowerCase();
-    const named = [node.name, app].some((one) => said.includes(one.toLowerCase()));
+    const named = [node.name.toLowerCase(), ...app].some((one) => said.includes(one));
     return named && (foreign || wordsOf(line).some((word) => words.includes(word)));
   });
 }

@@ -1,4 +1,3 @@
-import { isForPerson } from '../../src/agent/draft/is-for-person.ts';
 import { canonicalJson } from '../../src/document/canonical-json.ts';
 import type { WorkflowJson } from '../../src/document/workflow-json.ts';
 import type { NodeTypes } from '../../src/n8n/catalog/node-types.ts';
@@ -8,6 +7,7 @@ import { checkCase, type FactVerdict } from '../facts/check.ts';
 import type { EvalCase } from '../facts/subject.ts';
 import type { TurnResult } from '../turn/run-turn.ts';
 import { isTold } from './is-told.ts';
+import { leftForPerson } from './left-for-person.ts';
 import { unaskedChanges } from './unasked-changes.ts';
 
 /** What a turn came to, held against its case. */
@@ -35,7 +35,7 @@ export function scoreTurn(one: EvalCase, before: WorkflowJson, result: TurnResul
   const known = new Set(errorsOf(nodeTypes, before).map(placeOf));
   const changed = canonicalJson(after) !== canonicalJson(before);
   const problems = changed ? errorsOf(nodeTypes, after).filter((problem) => !known.has(placeOf(problem))) : [];
-  const left = problems.filter((problem) => isForPerson(problem, after, nodeTypes));
+  const left = problems.filter((problem) => leftForPerson(problem, { prompt: one.prompt, after, nodeTypes }));
   const errors = problems.filter((problem) => !left.includes(problem));
   const foreign = one.kind === 'other-language';
   const untold = left.filter((problem) => !isTold(problem, answer, { after, nodeTypes, foreign }));

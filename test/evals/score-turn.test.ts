@@ -27,6 +27,7 @@ const type = (name: string, displayName: string, more: Partial<NodeDescription>)
 const nodeTypes = nodeTypesOf('scored', [
   type('manualTrigger', 'Manual Trigger', { group: ['trigger'], inputs: [] }),
   type('telegram', 'Telegram', { properties: [required('chatId', 'Chat ID'), required('text', 'Text')] }),
+  type('twilio', 'Twilio', { properties: [required('from', 'From'), required('to', 'To')] }),
 ]);
 
 const node = (name: string, kind: string, parameters = {}) => ({
@@ -115,6 +116,20 @@ describe('scoreTurn', () => {
       errors: [],
       left,
       untold,
+    });
+  });
+
+  it.each([
+    ['Send me an SMS.', [], ['from', 'to']],
+    ['Send an SMS to the customer.', ['to'], ['from']],
+    ['Send me an SMS at +4915112345678.', ['from', 'to'], []],
+  ])('leaves own numbers to the person, unless they were given: %s', (prompt, errors, own) => {
+    const said = (name: string) => `"Tell" needs ${name === 'to' ? 'To' : 'From'} (${name}), which is empty.`;
+    const { nodes, ...rest } = workflow({});
+    const after = { ...rest, nodes: [nodes[0]!, node('Tell', 'twilio')] };
+    expect(score(after, {}, { prompt })).toMatchObject({
+      errors: errors.map((name) => `required-parameter-missing: ${said(name)}`),
+      left: own.map(said),
     });
   });
 

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../document/workflow-json.ts';
 import { UNKNOWN } from '../flow/output.ts';
+import { hasData } from './has-data.ts';
 import { messageText, quotedText, titleText } from './message-text.ts';
 import type { Profiles } from './profile.ts';
 import { listing } from './source-profiles.ts';
@@ -7,8 +8,14 @@ import { expression, named, type StepContext } from './step-context.ts';
 
 function email(context: StepContext): string {
   const code = context.upstream.read('email') ?? context.upstream.readNamed('email');
-  if (code === undefined) context.leaveOpen(`${context.appName}: the email address`);
-  return code === undefined ? '' : expression(code);
+  if (code !== undefined) return expression(code);
+  const arrives = hasData(context);
+  context.leaveOpen(
+    arrives
+      ? `${context.appName}: check the field that holds the email address: I took "email"`
+      : `${context.appName}: the email address`,
+  );
+  return arrives ? expression('$json.email') : '';
 }
 
 /** Parts of a name: some services tell them apart. */
@@ -173,7 +180,7 @@ export const CUSTOMER_PROFILES: Profiles = {
     {
       parameters: (context) => {
         const list = named(context, 'lists?|audience');
-        context.leaveOpen('Mailchimp: choose the audience');
+        context.leaveOpen('Mailchimp: choose the list (audience)');
         return {
           resource: 'member',
           operation: 'create',

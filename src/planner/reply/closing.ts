@@ -85,7 +85,7 @@ function problemsOf(plan: Plan, turn: Turn): readonly string[] {
         !line.includes('credentials-missing') &&
         !(
           line.includes('required-parameter-missing') &&
-          plan.open.some((open) => isAbout(line, open.split(':')[0] ?? '', plan))
+          plan.open.some((open) => isAbout(line, open.split(':')[0] ?? '', plan) && namesParameter(open, line))
         ),
     )
     .map((line) => line.slice(2, 240))
@@ -100,6 +100,18 @@ function isAbout(line: string, app: string, plan: Plan): boolean {
     plain.length > 2 &&
     plan.nodes.some(({ name, type }) => line.includes(`at "${name}"`) && type.toLowerCase().includes(plain))
   );
+}
+
+/** Whether an open point speaks of the parameter that a line of the check misses: "the id of the chat" of `chatId`. */
+function namesParameter(open: string, line: string): boolean {
+  const [, label = '', name = ''] = /needs (.+?) \((\w+)\), which is empty/.exec(line) ?? [];
+  const words = wordsOf(`${label} ${name}`);
+  return words.length === 0 || wordsOf(open).some((word) => words.includes(word));
+}
+
+function wordsOf(text: string): readonly string[] {
+  const apart = text.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return (apart.match(/\p{L}+/gu) ?? []).filter((word) => !/^(?:name|or|the|of|by)$/.test(word));
 }
 
 /** Nodes that lack a credential, by the names that the check gives. */
