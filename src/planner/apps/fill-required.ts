@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../document/workflow-json.ts';
 import type { NodeDescription, NodeProperty } from '../../n8n/catalog/node-description.ts';
 import { requiredMissing } from '../../n8n/nodes/required-missing.ts';
+import { hasData } from './has-data.ts';
 import { messageText, quotedText, titleText } from './message-text.ts';
 import { emailIn, expression, locator, named, type StepContext } from './step-context.ts';
 import { bestSaid, comparable } from './word-match.ts';
@@ -22,7 +23,7 @@ export function fillRequired(
     );
     if (missing.length === 0) break;
     for (const { property, path } of missing) {
-      const value = valueFor(property, context);
+      const value = valueFor(property, context) ?? guessedField(property, filled, context);
       if (value === undefined) {
         left.add(path);
         context.leaveOpen(`${context.appName}: ${property.displayName}`);
@@ -30,6 +31,21 @@ export function fillRequired(
     }
   }
   return filled;
+}
+
+const RECORDS = /^(?:account|company|contact|customer|lead|member|organi[sz]ation|person|prospect|subscriber|user)s?$/;
+const FIELDS: readonly (readonly [RegExp, string])[] = [
+  [/^e-?mail(?:Address)?$/i, 'email'],
+  [/^last_?name$/i, 'lastName'],
+  [/^company(?:_?name)?$/i, 'company'],
+];
+
+/** A record of somebody has fields of the same names nearly everywhere: one is taken, and told to be checked. */
+function guessedField(property: NodeProperty, { resource }: JsonObject, context: StepContext): Json | undefined {
+  const field = FIELDS.find(([pattern]) => pattern.test(property.name))?.[1];
+  if (field === undefined || !RECORDS.test(String(resource)) || !hasData(context)) return undefined;
+  context.leaveOpen(`${context.appName}: check the field that holds the ${property.displayName}: I took "${field}"`);
+  return expression(context.upstream.readNamed(field) ?? `$json.${field}`);
 }
 
 function valueFor(property: NodeProperty, context: StepContext): Json | undefined {

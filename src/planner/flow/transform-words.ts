@@ -1,3 +1,5 @@
+import { JAPANESE_GROUPING } from '../reading/japanese-grouping.ts';
+
 /** Steps that give data another shape, each by n8n's own node for it. */
 export type TransformKind =
   | 'code'
@@ -21,7 +23,7 @@ export const TRANSFORM_WORDS: readonly (readonly [TransformKind, RegExp])[] = [
   [
     'summarize',
     new RegExp(
-      `\\b(?:sum(?:s)?(?: up)?|total(?: up)?|average|mean|count|add up|compute|calculate)\\b[^.;,]{0,40}\\b(?:${GROUPED})\\s+[a-z]|\\bgroup(?:ed)?(?: them| it| rows| items)? by\\b|\\b(?:${SUMMED}) of (?:the |all )?[a-z_]+\\b(?: column| field)?(?=[^.;]{0,20}\\b(?:${GROUPED})\\b)|\\bsum(?: up)? (?:the|all|up|them|it|those|these)\\b|\\badd(?: all)? (?:them|these|those|it|the [a-z_]+|all [a-z_]+)(?: all)? (?:up|together)\\b|\\badd up\\b|(?<!the )\\btotal (?:up )?(?:the|all) [a-z_]+s\\b|\\btotal (?:them|these|those)\\b|\\bthe total of (?:all|them|these|those|the [a-z_]+s)\\b|\\bpivot\\b|\\bsummari[sz]e node\\b|\\b(?:calculate|compute|take) the (?:sum|total|average|mean|median|minimum|maximum)\\b`,
+      `\\b(?:sum(?:s)?(?: up)?|total(?: up)?|average|mean|count|add up|compute|calculate)\\b[^.;,]{0,40}\\b(?:${GROUPED})\\s+[a-z]|\\bgroup(?:ed)?(?: them| it| rows| items)? by\\b|\\b(?:${SUMMED}) of (?:the |all )?[a-z_]+\\b(?: column| field)?(?=[^.;]{0,20}\\b(?:${GROUPED})\\b)|\\bsum(?: up)? (?:the|all|up|them|it|those|these)\\b|\\badd(?: all)? (?:them|these|those|it|the [a-z_]+|all [a-z_]+)(?: all)? (?:up|together)\\b|\\badd up\\b|(?<!the )\\btotal (?:up )?(?:the|all) [a-z_]+s\\b|\\btotal (?:them|these|those)\\b|\\bthe total of (?:all|them|these|those|the [a-z_]+s)\\b|\\bpivot\\b|\\bsummari[sz]e node\\b|\\b(?:calculate|compute|take) the (?:sum|total|average|mean|median|minimum|maximum)\\b|${JAPANESE_GROUPING.source}`,
       'g',
     ),
   ],

@@ -41,6 +41,7 @@ export function readCondition(context: StepContext): Condition | undefined {
   return (
     approved(context) ??
     failing(context) ??
+    undone(context) ??
     holding(context) ??
     flagged(context) ??
     numeric(context) ??
@@ -140,6 +141,14 @@ function failing(context: StepContext): Condition | undefined {
   )
     return undefined;
   return { left: `={{ ${status} }}`, type: 'number', operation: 'gte', right: 400 };
+}
+
+/** "未完了の": what is not done yet is open. */
+function undone(context: StepContext): Condition | undefined {
+  if (!/未(?:完了|処理|対応|解決)の/.test(context.words)) return undefined;
+  const code = context.upstream.read('state') ?? context.upstream.readNamed('status') ?? '$json.status';
+  context.leaveOpen('check how the filter tells what is not done: I took the field "status" with the value "open"');
+  return { left: `={{ ${code} }}`, type: 'string', operation: 'equals', right: 'open' };
 }
 
 /** "Those with status inactive", "with stock equal to 0": a field and its value. */

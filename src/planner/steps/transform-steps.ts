@@ -5,6 +5,7 @@ import { expression, type StepContext, spansIn } from '../apps/step-context.ts';
 import type { Flow } from '../flow/flow.ts';
 import { PASSES, UNKNOWN } from '../flow/output.ts';
 import type { TransformKind } from '../flow/transform-words.ts';
+import { japaneseGrouping } from '../reading/japanese-grouping.ts';
 import { amountField } from './amount-field.ts';
 import { codeFor } from './code-step.ts';
 import { compress, disk, xml } from './file-steps.ts';
@@ -23,8 +24,10 @@ const NO_FIELD = /^(?:the|all|them|it|up|its|their|rows?|items?|orders?|entries|
 
 /** One item for each value of a field, with a sum or a count. */
 const summarize: Step = (flow, context) => {
-  const aggregation = AGGREGATIONS.find(([said]) => said.test(context.words))?.[1] ?? 'count';
+  const japanese = japaneseGrouping(context.words);
+  const aggregation = japanese?.aggregation ?? AGGREGATIONS.find(([said]) => said.test(context.words))?.[1] ?? 'count';
   const by =
+    japanese?.by ??
     /\b(?:per|grouped by|group(?:ed)? (?:them |it |rows |items |orders )?by|by|for each|for every|of each|of every|in each)\s+(?:the\s+)?([a-z_]+(?: id| name)?)/.exec(
       context.words,
     )?.[1];
@@ -36,6 +39,7 @@ const summarize: Step = (flow, context) => {
   const field = aggregation === 'count' ? (by ?? 'id') : (named?.replace(/s$/, '') ?? amountField(context));
   if (aggregation !== 'count' && named === undefined)
     context.leaveOpen(`Summarize: check the field that is summed: I took "${field}"`);
+  if (japanese !== undefined) context.leaveOpen(`Summarize: check the field that is grouped by: I took "${by}"`);
   const given = named === undefined || aggregation === 'count' ? field : named;
   const column = `${aggregation === 'count' ? 'count' : aggregation}_${given}`;
   flow.append(

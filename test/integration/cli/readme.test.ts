@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../../bin/lib/root.mjs';
 import { type PawlInstance, startPawl } from '../../support/pawl-instance.ts';
@@ -123,7 +125,20 @@ test('every command of the README does what it says', async () => {
   }
 }, 120_000);
 
+test('a model is evaluated as it says', async () => {
+  const lines = (await linesOf('sh')).filter((line) => line.startsWith('npm run eval -- '));
+  expect(lines).toHaveLength(2);
+  for (const line of lines) {
+    const args = [join(root, 'bin', 'run-node.mjs'), join(root, 'evals', 'run.ts'), ...wordsOf(line).slice(4)];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: directory });
+    const last = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+    expect(last).toMatchObject(
+      line.includes('--compare') ? { better: [], worse: [] } : { cases: 3, runs: 6, passed: 6 },
+    );
+  }
+}, 60_000);
+
 test('what is no command of pawl is run by CI itself', async () => {
-  const others = (await linesOf('sh')).filter((line) => !line.startsWith('npx pawl '));
+  const others = (await linesOf('sh')).filter((line) => !/^npx pawl |^npm run eval /.test(line));
   expect(others).toEqual(['export ANTHROPIC_API_KEY=...', 'npm start']);
 });
