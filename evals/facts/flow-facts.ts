@@ -1,6 +1,7 @@
 import { agentTools, coversAll, doneStaysOut, inLoop, onError, partOf, rules } from './flow-parts.ts';
 import { edgesOf, reachable } from './graph.ts';
 import { any, type Check, has, json, ofType, reads, says, value } from './node-values.ts';
+import type { Subject } from './subject.ts';
 
 export const FLOW_FACTS: readonly (readonly [RegExp, Check])[] = [
   [
@@ -87,6 +88,10 @@ export const FLOW_FACTS: readonly (readonly [RegExp, Check])[] = [
   [
     /^GitHub get of a missing file does not stop the run$/,
     (_, subject) => ofType(subject, 'github').some((node) => value(node, 'operation') === 'get' && onError(node)),
+  ],
+  [
+    /^the (?:existing|missing) branch leads to a GitHub node that (edit|create)s$/,
+    ([, operation], subject) => branchTo(subject, operation ?? '', operation === 'edit' ? 'create' : 'edit'),
   ],
   [/^tag is (.+)$/, ([, tag], subject) => has('Mailchimp', subject, (node) => says(node, `"${tag}"`))],
   [/^region is sent by expression$/, (_, subject) => has('HTTP Request', subject, (node) => reads(node, 'region'))],
@@ -221,3 +226,21 @@ export const FLOW_FACTS: readonly (readonly [RegExp, Check])[] = [
     ([, name], subject) => any(subject, (node) => node.type.endsWith('.vectorStorePinecone') && says(node, name ?? '')),
   ],
 ];
+
+/** A way that leads to a GitHub node that does the one, and not to one that does the other; a failed look never edits. */
+function branchTo(subject: Subject, operation: string, other: string): boolean {
+  const edges = edgesOf(subject.after);
+  const doing = (wanted: string) =>
+    ofType(subject, 'github').filter(
+      (node) => value(node, 'operation') === wanted && value(node, 'resource') === 'file',
+    );
+  return subject.after.nodes.some((node) =>
+    edges
+      .filter(({ from, output }) => from === node.name && !(operation === 'edit' && output > 0 && onError(node)))
+      .some(({ output }) => {
+        const reached = reachable(edges, node.name, output);
+        const leadsTo = (wanted: string) => doing(wanted).some(({ name }) => reached.has(name));
+        return leadsTo(operation) && !leadsTo(other);
+      }),
+  );
+}

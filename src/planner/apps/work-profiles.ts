@@ -71,6 +71,18 @@ export const WORK_PROFILES: Profiles = {
       output: UNKNOWN,
     },
   ],
+  n8n: [
+    {
+      parameters: () => ({ resource: 'workflow', operation: 'getAll', returnAll: true, filters: {} }),
+      output: {
+        fields: { name: 'name', title: 'name', id: 'id' },
+        about: ['name'],
+        open: true,
+        noun: 'workflow',
+        many: true,
+      },
+    },
+  ],
   gitlab: [
     {
       said: `(?:${GETS}).{0,30}(?:issues)|open issues|issues of`,

@@ -3,6 +3,7 @@ import type { Mention } from '../reading/mentions.ts';
 import type { Region } from '../reading/named.ts';
 import type { Prompt } from '../reading/prompt.ts';
 import { says } from '../reading/words.ts';
+import { EDITS_OR_CREATES } from '../steps/write-repository-file.ts';
 import { readIntelligence } from './intelligence-words.ts';
 import { RANK, STEP_WORDS, type StepKind } from './step-words.ts';
 
@@ -98,7 +99,9 @@ export function readParts(prompt: Prompt, mentions: readonly Mention[], used: re
     prompt,
     ordered(
       prompt,
-      withoutDoubles(prompt, withoutTwice(prompt, found)).filter((part) => !isOwnCondition(prompt, part, found)),
+      withoutDoubles(prompt, withoutOwnWays(prompt, withoutTwice(prompt, found))).filter(
+        (part) => !isOwnCondition(prompt, part, found),
+      ),
     ),
   );
 }
@@ -142,6 +145,15 @@ function withoutTwice(prompt: Prompt, found: readonly Found[]): readonly Found[]
       !/\btwice\b/.test(prompt.words.slice(start, end)) ||
       !found.some((other) => TABLES.has(other.app?.key ?? '') && other.clause < clause),
   );
+}
+
+/** "Edit the file if it exists, otherwise create it" is one way to write to a repository, no branch of its own. */
+function withoutOwnWays(prompt: Prompt, found: readonly Found[]): readonly Found[] {
+  const writes = found.find(({ app }) => app?.key === 'github');
+  if (writes === undefined || !EDITS_OR_CREATES.test(prompt.words.slice(writes.end))) return found;
+  const said = writes.end + prompt.words.slice(writes.end).search(EDITS_OR_CREATES);
+  const ways = found.filter(({ kind, start }) => start >= said && (kind === 'if' || kind === 'else')).slice(0, 2);
+  return found.filter((part) => !ways.includes(part));
 }
 
 /** What one phrase says counts once: a sum per field is no plain count, a file that is read is not made. */

@@ -33,6 +33,18 @@ export const APP_ALIASES: Readonly<Record<string, string>> = {
   imap: 'emailReadImap',
   jira: 'jira',
   'ms teams': 'microsoftTeams',
+  'workflows of n8n': 'n8n',
+  'workflows of this n8n': 'n8n',
+  'workflows of my n8n': 'n8n',
+  'workflows of our n8n': 'n8n',
+  'workflows in this n8n': 'n8n',
+  'workflows from this n8n': 'n8n',
+  'workflows from n8n': 'n8n',
+  'workflows from my n8n': 'n8n',
+  'all n8n workflows': 'n8n',
+  'all my n8n workflows': 'n8n',
+  'my n8n workflows': 'n8n',
+  'our n8n workflows': 'n8n',
   'ms sql': 'microsoftSql',
   mssql: 'microsoftSql',
   'sql server': 'microsoftSql',
@@ -90,7 +102,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
 
 /** Nodes that are steps of a flow and no apps: other rules speak of them. */
 export const CORE_NODES: ReadonlySet<string> = new Set(
-  'aggregate,chat,code,compareDatasets,compression,convertToFile,dateTime,debugHelper,editImage,emailSend,error,e2eTest,e2eTestPolling,evaluation,executeCommand,executeWorkflow,executionData,extractFromFile,filter,form,html,httpRequest,if,limit,localFile,manual,markdown,merge,n8n,n8nTrainingCustomerDatastore,n8nTrainingCustomerMessenger,noOp,readWriteFile,removeDuplicates,renameKeys,respondToWebhook,schedule,set,sort,splitInBatches,splitOut,sse,stickyNote,stopAndError,summarize,switch,timeSaved,dynamicCredentialCheck,totp,wait,webhook,xml,jwt,crypto'.split(
+  'aggregate,chat,code,compareDatasets,compression,convertToFile,dateTime,debugHelper,editImage,emailSend,error,e2eTest,e2eTestPolling,evaluation,executeCommand,executeWorkflow,executionData,extractFromFile,filter,form,html,httpRequest,if,limit,localFile,manual,markdown,merge,n8nTrainingCustomerDatastore,n8nTrainingCustomerMessenger,noOp,readWriteFile,removeDuplicates,renameKeys,respondToWebhook,schedule,set,sort,splitInBatches,splitOut,sse,stickyNote,stopAndError,summarize,switch,timeSaved,dynamicCredentialCheck,totp,wait,webhook,xml,jwt,crypto'.split(
     ',',
   ),
 );

@@ -20,6 +20,8 @@ export interface Lexicon {
 }
 
 const BASE = 'n8n-nodes-base.';
+/** Known by aliases alone: the name by itself means something else. */
+const UNNAMED = new Set(['emailReadImap', 'n8n']);
 const known = new WeakMap<NodeTypes, Lexicon>();
 
 /** The apps that a prompt can name, from the catalog and our own list of what people call them. */
@@ -43,7 +45,7 @@ function makeLexicon(nodeTypes: NodeTypes): Lexicon {
     const before = apps.get(key);
     const name = displayName(row.displayName);
     apps.set(key, { ...(before ?? { key, name }), ...(starts ? { trigger: row.type } : { action: row.type, name }) });
-    if (key === 'emailReadImap') continue;
+    if (UNNAMED.has(key)) continue;
     names.set(name.toLowerCase(), key);
     names.set(key.toLowerCase(), key);
   }

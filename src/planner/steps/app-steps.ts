@@ -6,6 +6,7 @@ import { actionName } from '../flow/node-name.ts';
 import { UNKNOWN } from '../flow/output.ts';
 import type { Part } from '../flow/parts.ts';
 import { toFile } from './data-steps.ts';
+import { writeRepositoryFile } from './write-repository-file.ts';
 
 const BASE = 'n8n-nodes-base.';
 
@@ -27,6 +28,7 @@ export function appStep(flow: Flow, context: StepContext, part: Part): void {
     );
     made = makeAction(app.key, app.action, { ...context, upstream: flow.upstream });
   }
+  if (app.key === 'github' && writeRepositoryFile(flow, context, app.action, made.parameters)) return;
   flow.append({ type: app.action, parameters: made.parameters, ...named(app.key, made.parameters) }, made.output);
 }
 

@@ -10,6 +10,32 @@ const wires = ({ wires: all }: Plan) =>
 const parameters = (made: Plan, type: string) => made.nodes.find((node) => node.type.endsWith(`.${type}`))?.parameters;
 
 describe('buildPlan', () => {
+  it('edits a file of a repository where it exists, and creates it where looking for it fails', () => {
+    const made = plan(
+      'Nightly at 2 back up all workflows of this n8n into the GitHub repo acme-demo/flows; edit the file if it already exists, otherwise create it.',
+    );
+    expect(wires(made)).toEqual([
+      'Schedule Trigger > n8n',
+      'n8n > Look for file',
+      'Look for file > Edit file',
+      'Look for file[1] > Create file',
+    ]);
+    const [, , look, edit, create] = made.nodes;
+    expect(look?.settings).toEqual({ onError: 'continueErrorOutput' });
+    expect([look, edit, create].map((node) => node?.parameters.operation)).toEqual(['get', 'edit', 'create']);
+    expect(edit?.parameters.fileContent).toBe("={{ JSON.stringify($('n8n').item.json, null, 2) }}");
+    expect(create?.parameters.filePath).toBe(
+      "={{ ($('n8n').item.json.name ?? $now.toFormat('yyyyMMdd-HHmmss')) + '.json' }}",
+    );
+  });
+
+  it('does not take every word of n8n for its workflows', () => {
+    expect(types(plan('Build an n8n workflow that posts "hi" to the Slack channel #ops daily at 8'))).toEqual([
+      'scheduleTrigger',
+      'slack',
+    ]);
+  });
+
   it('builds the headline request whole, and leaves nothing open', () => {
     const made = plan(
       'Every weekday at 8:00 fetch https://api.example.com/orders and post how many there are to the Slack channel #sales',

@@ -32,6 +32,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   [`${CORE}microsoftTeams`]: 'Microsoft Teams',
   [`${CORE}mondayCom`]: 'Monday.com',
   [`${CORE}box`]: 'Box',
+  [`${CORE}github`]: 'GitHub',
+  [`${CORE}n8n`]: 'n8n',
   [`${CORE}rssFeedRead`]: 'RSS Read',
   [`${CORE}aggregate`]: 'Aggregate',
   [`${CORE}convertToFile`]: 'Convert to File',
