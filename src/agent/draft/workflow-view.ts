@@ -9,7 +9,8 @@ const MOST_TOKENS = 30_000;
 /** What begins a turn is paid anew each time, so it shows less: of 100 nodes about 16,000 characters. */
 const MOST_TOKENS_OF_TURN = 4_600;
 /** Texts over so many characters give way, the longest first, until the whole fits. */
-const THRESHOLDS_OF_TURN: readonly number[] = [10_000, 5_000, 2_000, 1_000, 500, 200];
+const THRESHOLDS: readonly number[] = [10_000, 5_000, 2_000, 1_000];
+const THRESHOLDS_OF_TURN: readonly number[] = [...THRESHOLDS, 500, 200];
 const SETTINGS = ['disabled', 'onError', 'retryOnFail', 'executeOnce', 'alwaysOutputData', 'notes'];
 const LONGEST_NOTE = 1_000;
 
@@ -18,7 +19,11 @@ const LONGEST_NOTE = 1_000;
  * about 30,000 tokens: long texts give way to pointers, then all parameters, then the nodes that are too many; it says
  * what was left out. `thresholds` are the lengths from which texts give way.
  */
-export function workflowView(part: WorkflowPart, thresholds: readonly number[], most: number = MOST_TOKENS): string {
+export function workflowView(
+  part: WorkflowPart,
+  thresholds: readonly number[] = THRESHOLDS,
+  most: number = MOST_TOKENS,
+): string {
   for (const longest of thresholds) {
     const text = render(part, (node) => ({ ...outlineOf(node), ...parametersOf(node, longest) }));
     if (estimateTokens(text) <= most) return text;
