@@ -12,6 +12,11 @@ const MAIL = [
   'sendInBlue',
 ].map((name) => `n8n-nodes-base.${name}`);
 
+const HTTP = 'n8n-nodes-base.httpRequest';
+
+const does = ({ parameters }: Node, verb: string): boolean =>
+  [parameters?.operation, parameters?.mode].some((choice) => String(choice ?? '').startsWith(verb));
+
 const plain = (name: string): string =>
   name
     .toLowerCase()
@@ -24,11 +29,17 @@ export function findNodes(label: string, subject: Subject): readonly Node[] {
   const { nodes } = subject.after;
   const text = label
     .replace(
-      /^(?:the (?:two|inserting|reading|writing|new|second|third|same|outer|inner) |an? (?:second |third )?|another |the |every |two |three )/i,
+      /^(?:the (?:two|inserting|reading|writing|new|first|second|third|same|outer|inner) |an? (?:second |third )?|another |the |every |both |one |two |three )/i,
       '',
     )
     .trim();
   const byName = nodes.filter(({ name }) => name === label || name === text);
+  const doing = /^(.+?) nodes? that (\w+?)s$/.exec(text);
+  if (doing) return findNodes(doing[1] ?? '', subject).filter((node) => does(node, doing[2] ?? ''));
+  if (/^(?:GET|POST|PUT|PATCH|DELETE) request$/.test(text))
+    return nodes.filter(({ type, parameters }) => type === HTTP && parameters?.method === text.split(' ')[0]);
+  if (/^inserting store$/.test(label.replace(/^the /, '')))
+    return nodes.filter((node) => node.type.includes('.vectorStore') && does(node, 'insert'));
   if (/mail node/.test(label)) return nodes.filter(({ type }) => MAIL.includes(type));
   if (/language model node|summary node/.test(label))
     return ofNeed(subject, (types) => types.some((type) => /chainLlm|chainSummarization/.test(type)));

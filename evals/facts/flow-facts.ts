@@ -117,7 +117,13 @@ export const FLOW_FACTS: readonly (readonly [RegExp, Check])[] = [
   [
     /^session key reads sessionId$/,
     (_, subject) =>
-      any(subject, (node) => node.type.includes('.memory') && String(value(node, 'sessionKey')).includes('sessionId')),
+      any(
+        subject,
+        (node) =>
+          node.type.includes('.memory') &&
+          // From the connected trigger it is that key.
+          (value(node, 'sessionIdType') === 'fromInput' || String(value(node, 'sessionKey')).includes('sessionId')),
+      ),
   ],
   [
     /^AI Agent enables the fallback model$/,

@@ -42,13 +42,23 @@ function leads(
   });
 }
 
-function attached(what: string, where: string, type: string, subject: Subject, every = false): boolean {
+/** `where`: a node, every or both of several, the second model input of one, or several of these joined by "and to". */
+function attached(what: string, where: string, type: string, subject: Subject): boolean {
   const edges = edgesOf(subject.after);
   const subs = findNodes(what, subject).map(({ name }) => name);
-  const roots = findNodes(where, subject);
-  const has = (root: Node): boolean =>
-    edges.some((edge) => edge.type === type && edge.to === root.name && subs.includes(edge.from));
-  return roots.length > 0 && (every ? roots.every(has) : roots.some(has));
+  return where.split(/ and (?:to )?(?=both |every |[A-Z])/).every((part) => {
+    const [, input, all, label = ''] = /^(the second model input of )?(every |both )?(.+)$/.exec(part) ?? [];
+    const roots = findNodes(label, subject);
+    const has = (root: Node): boolean =>
+      edges.some(
+        (edge) =>
+          edge.type === type &&
+          edge.to === root.name &&
+          subs.includes(edge.from) &&
+          (input === undefined || edge.input === 1),
+      );
+    return roots.length > 0 && (all === undefined ? roots.some(has) : roots.every(has));
+  });
 }
 
 function inputsOf(names: readonly string[], target: string, subject: Subject): ReadonlySet<number> {
@@ -65,6 +75,28 @@ function inputsOf(names: readonly string[], target: string, subject: Subject): R
     }
   }
   return inputs;
+}
+
+/** The nodes of a label, and where it says what one is for ("a rollback Jenkins node"), those that say so. */
+function findTold(label: string, subject: Subject): readonly Node[] {
+  const [, purpose = '', type = ''] = /^an? (\w+) (.+?) node$/.exec(label) ?? [];
+  const told = findNodes(type, subject).filter(({ parameters }) => JSON.stringify(parameters ?? {}).includes(purpose));
+  return told.length > 0 ? told : findNodes(label, subject);
+}
+
+/** True if some node leads there by one of its outputs and not by another. */
+function branchesTo(targets: readonly Node[], subject: Subject): boolean {
+  const edges = edgesOf(subject.after);
+  return subject.after.nodes.some(({ name }) => {
+    const outputs = [
+      ...new Set(edges.filter(({ from, type }) => from === name && type === 'main').map((e) => e.output)),
+    ];
+    const reaches = outputs.map((output) => {
+      const reached = reachable(edges, name, output);
+      return targets.some((target) => reached.has(target.name));
+    });
+    return reaches.includes(true) && reaches.includes(false);
+  });
 }
 
 /** Facts about wires, and what each tests. */
@@ -122,9 +154,8 @@ export const WIRING: readonly (readonly [RegExp, Check])[] = [
     ([, a, b], subject) => findNodes(a ?? '', subject).length + findNodes(b ?? '', subject).length > 0,
   ],
   [
-    /^(.+?) (?:is|are) attached to (every |both )?(.+?) as (ai_\w+)(?: unless .*)?$/,
-    ([, what, every, where, type], subject) =>
-      attached(what ?? '', where ?? '', type ?? '', subject, every !== undefined),
+    /^(.+?) (?:is|are) attached to (.+?) as (ai_\w+)(?: unless .*)?$/,
+    ([, what, where, type], subject) => attached(what ?? '', where ?? '', type ?? '', subject),
   ],
   [
     /^(?:the )?(?:two )?(.+) feed different inputs of (.+)$/,
@@ -151,9 +182,39 @@ export const WIRING: readonly (readonly [RegExp, Check])[] = [
       leads(from ?? '', to ?? '', subject, { output: output ?? '', direct: direct !== undefined }),
   ],
   [
-    /^outputs? (\w+) of (.+?) leads (directly )?to (.+)$/,
+    /^output (\w+) of (.+?) leads to (.+) and not to (.+)$/,
+    ([, output = '', from = '', to = '', not = ''], subject) =>
+      leads(from, to, subject, { output }) && !leads(from, not, subject, { output }),
+  ],
+  [
+    /^outputs (\w+) and (\w+) of (.+?) lead to (.+)$/,
+    ([, one = '', other = '', from = '', to = ''], subject) =>
+      [one, other].every((output) => leads(from, to, subject, { output })),
+  ],
+  [
+    /^outputs? (\w+) of (.+?) leads (directly |back )?to (.+)$/,
     ([, output, from, direct, to], subject) =>
-      leads(from ?? '', to ?? '', subject, { output: output ?? '', direct: direct !== undefined }),
+      leads(from ?? '', to ?? '', subject, { output: output ?? '', direct: direct === 'directly ' }),
+  ],
+  [
+    /^the first (.+ Trigger) leads to (.+)$/,
+    ([, trigger = '', to = ''], subject) => findNodes(trigger, subject).some(({ name }) => leads(name, to, subject)),
+  ],
+  [
+    /^the second (.+ Trigger) (leads|does not lead) to (.+)$/,
+    ([, trigger = '', does, to = ''], subject) =>
+      findNodes(trigger, subject).some(({ name }) => leads(name, to, subject) === (does === 'leads')),
+  ],
+  [
+    /^a branch leads back to (\w+) until .+$/,
+    ([, label = ''], subject) => {
+      const edges = edgesOf(subject.after);
+      return findNodes(label, subject).some(({ name }) => reachable(edges, name).has(name));
+    },
+  ],
+  [
+    /^(?:the \w+ branch|output \w+) leads to (.+)$/,
+    ([, label = ''], subject) => branchesTo(findTold(label, subject), subject),
   ],
   [
     /^a (first|second|third) output or the fallback of (.+?) leads to (.+)$/,

@@ -28,7 +28,27 @@ const after: WorkflowJson = {
   },
 };
 
-function verdicts(must: Partial<EvalCase['must']>): readonly string[] {
+const AGENT = '@n8n/n8n-nodes-langchain.agent';
+const named = (name: string, type: string, parameters = {}) => ({ ...node(name, '', parameters), type });
+const supervised: WorkflowJson = {
+  name: 'x',
+  nodes: [
+    named('AI Agent', AGENT),
+    named('Claude', '@n8n/n8n-nodes-langchain.lmChatAnthropic'),
+    named('Spare', '@n8n/n8n-nodes-langchain.lmChatOpenAi'),
+    node('Loop', 'splitInBatches'),
+    node('Put', 'httpRequest', { method: 'PUT' }),
+    node('Get', 'httpRequest'),
+  ],
+  connections: {
+    Claude: { ai_languageModel: [[{ node: 'AI Agent', type: 'ai_languageModel', index: 0 }]] },
+    Spare: { ai_languageModel: [[{ node: 'AI Agent', type: 'ai_languageModel', index: 1 }]] },
+    Loop: { main: [[{ node: 'Get', type: 'main', index: 0 }], [{ node: 'Put', type: 'main', index: 0 }]] },
+    Put: { main: [[{ node: 'Loop', type: 'main', index: 0 }]] },
+  },
+};
+
+function verdicts(must: Partial<EvalCase['must']>, outcome = after): readonly string[] {
   const one: EvalCase = {
     id: 'x',
     prompt: '',
@@ -36,7 +56,9 @@ function verdicts(must: Partial<EvalCase['must']>): readonly string[] {
     must: { trigger: null, types: [], wiring: [], parameters: [], ...must },
   };
   const before = { name: 'x', nodes: [], connections: {} };
-  return checkCase({ case: one, before, after, answer: '', nodeTypes: smallCatalog }).map(({ verdict }) => verdict);
+  return checkCase({ case: one, before, after: outcome, answer: '', nodeTypes: smallCatalog }).map(
+    ({ verdict }) => verdict,
+  );
 }
 
 describe('checkCase', () => {
@@ -61,6 +83,22 @@ describe('checkCase', () => {
     ['the moon is attached by a string', 'untested'],
   ])('%s: %s', (fact, verdict) => {
     expect(verdicts({ wiring: [fact] })).toEqual([verdict]);
+  });
+
+  it.each([
+    ['a chat model is attached to AI Agent as ai_languageModel', 'met'],
+    ['Claude is attached to the second model input of AI Agent as ai_languageModel', 'unmet'],
+    ['Spare is attached to the second model input of AI Agent as ai_languageModel', 'met'],
+    ['Claude is attached to AI Agent and to both Loop Over Items nodes as ai_languageModel', 'unmet'],
+    ['output loop of the inner Loop leads to the PUT request', 'met'],
+    ['output done of the inner Loop leads to the PUT request', 'unmet'],
+    ['the PUT request leads back to Loop', 'met'],
+    ['output loop of Loop leads to Put and not to Get', 'unmet'],
+    ['the failed branch leads to Put', 'met'],
+    ['the failed branch leads to Claude', 'unmet'],
+    ['a branch leads back to Loop until all is done', 'met'],
+  ])('of agents and loops, %s: %s', (fact, verdict) => {
+    expect(verdicts({ wiring: [fact] }, supervised)).toEqual([verdict]);
   });
 
   it.each([
