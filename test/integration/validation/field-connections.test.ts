@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createCachedNodeCatalog } from '../../../src/adapters/catalog/cached-node-catalog.ts';
+import { parseToolInput } from '../../../src/agent/input/parse-tool-input.ts';
 import { findTool } from '../../../src/agent/tools/registry.ts';
 import { applyOperations } from '../../../src/document/apply-operations.ts';
 import { readWorkflow } from '../../../src/document/read-workflow.ts';
@@ -18,10 +19,9 @@ beforeAll(async () => {
 
 /** The draft after connect_nodes, and what the tool says. */
 function connected(draft: WorkflowJson, sourceNodeId: string, targetNodeId: string, more: object = {}) {
-  const result = findTool('connect_nodes').run(
-    { sourceNodeId, targetNodeId, ...more },
-    { draft, nodeTypes, callKey: 'k' },
-  );
+  const tool = findTool('connect_nodes');
+  const input = parseToolInput(tool, { sourceNodeId, targetNodeId, ...more });
+  const result = tool.run(input, { draft, nodeTypes, callKey: 'k' });
   return { ...result, after: applyOperations(draft, result.operations, { key: 'k' }) };
 }
 
