@@ -5,13 +5,13 @@ const MOST = 60;
 
 /** What the type can do: its operations, per resource if it has resources. Nothing for a type without. */
 export function sayOperations(description: NodeDescription, version: number): readonly string[] {
-  const resources = choices(description, version, {}, 'resource');
+  const resources = choicesOf(description, version, {}, 'resource');
   if (resources.length === 0) {
-    const operations = choices(description, version, {}, 'operation');
+    const operations = choicesOf(description, version, {}, 'operation');
     return operations.length === 0 ? [] : [`Operations: ${operations.slice(0, MOST).map(said).join(', ')}.`];
   }
   const lines = resources.slice(0, MOST).map(({ value }) => {
-    const operations = choices(description, version, { resource: value }, 'operation');
+    const operations = choicesOf(description, version, { resource: value }, 'operation');
     return `- resource ${JSON.stringify(value)}: ${operations.map(said).join(', ') || 'no operations'}`;
   });
   return ['Operations by resource:', ...lines];
@@ -22,7 +22,8 @@ interface Choice {
   readonly name: string;
 }
 
-function choices(
+/** The values of a parameter such as `resource` that show with these parameters, in order. */
+export function choicesOf(
   description: NodeDescription,
   typeVersion: number,
   parameters: Readonly<Record<string, unknown>>,

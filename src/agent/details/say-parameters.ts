@@ -4,15 +4,15 @@ import { resolvedParameters } from '../../n8n/nodes/resolved-parameters.ts';
 import { visibleProperties } from '../../n8n/nodes/visible-properties.ts';
 import { isPanelOnly } from '../parameters/panel-only.ts';
 import { shorten } from '../text/quote.ts';
+import { sayConditions } from './say-conditions.ts';
 import { sayFurther } from './say-further.ts';
-import { sayOperators } from './say-operators.ts';
 import { type PropertyDetail, sayProperty } from './say-property.ts';
 
 const LONGEST = 16_000;
 const LONGEST_FURTHER = 4_000;
 /** From all to little, until it fits. */
 const DETAILS: readonly PropertyDetail[] = [
-  { depth: 4, description: 200, choices: 40 },
+  { depth: 4, description: 320, choices: 40 },
   { depth: 3, description: 80, choices: 25 },
   { depth: 2, description: 0, choices: 15 },
   { depth: 0, description: 0, choices: 8 },
@@ -34,11 +34,19 @@ export function sayParameters(description: NodeDescription, state: NodeState): r
   const text = texts.find(({ length }) => length <= LONGEST) ?? shorten(texts.at(-1) ?? '', LONGEST);
   const further = sayFurther(description, state).join('\n');
   return [
-    text === texts[0]
-      ? 'Parameters (with these values; other values show others):'
-      : 'Parameters (shortened, since they are many):',
-    text,
-    ...sayOperators(shown.map(({ property }) => property)),
+    ...(text === '' ? ['Parameters: none with these values.'] : []),
+    ...(text === ''
+      ? []
+      : [
+          text === texts[0]
+            ? 'Parameters (with these values; other values show others):'
+            : 'Parameters (shortened, since they are many):',
+          text,
+        ]),
+    ...sayConditions(
+      shown.map(({ property }) => property),
+      state,
+    ),
     ...(further === '' ? [] : [shorten(further, LONGEST_FURTHER)]),
   ];
 }

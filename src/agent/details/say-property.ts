@@ -4,7 +4,7 @@ import { asProperty } from '../parameters/check-group.ts';
 import { fitsVersion, type NodeScope } from '../parameters/fits-version.ts';
 import { isPanelOnly } from '../parameters/panel-only.ts';
 import { shapeOf } from '../parameters/shape-of.ts';
-import { clip, shorten } from '../text/quote.ts';
+import { clipSentences, shorten } from '../text/quote.ts';
 import { sayPropertyHint } from './say-hints.ts';
 import { sayRuleValue } from './say-rule-value.ts';
 
@@ -16,7 +16,9 @@ export interface PropertyDetail {
 }
 
 /** A nested one is rarely needed and mostly plain by its name. */
-const NESTED_DESCRIPTION = 90;
+const NESTED_DESCRIPTION = 160;
+
+const PLAIN = new Set(['string', 'number', 'boolean', 'json', 'multiOptions']);
 
 /** A parameter in a line, and what is nested in it below, indented. */
 export function sayProperty(
@@ -31,13 +33,20 @@ export function sayProperty(
       : property.type,
     ...(property.required === true ? ['required'] : []),
     ...(hasDefault(property) ? [`default ${shorten(JSON.stringify(property.default), 80)}`] : []),
-    ...(property.noDataExpression === true && property.type !== 'options' ? ['no expression'] : []),
+    ...expressionsOf(property),
   ];
   const words = said(property, indent === '' ? detail.description : Math.min(detail.description, NESTED_DESCRIPTION));
   const hint = detail.description === 0 ? '' : sayPropertyHint(property.builderHint);
   const only = indent === '' ? '' : condition(property);
-  const line = `${indent}- ${property.name}: ${facts.join(', ')}${choicesOf(property, detail.choices)}${shapeOf(property)}${only}${words}${hint}`;
+  const line = `${indent}- ${property.name}: ${facts.join(', ')}${choicesOf(property, detail.choices)}${shapeOf(property, scope.type)}${only}${words}${hint}`;
   return [line, ...nested(property, detail, scope, `${indent}  `)];
+}
+
+/** A list or group may hold expressions within, and SQL and HTML are filled in by the nodes themselves. */
+function expressionsOf({ noDataExpression, type, typeOptions, description = '' }: NodeProperty): readonly string[] {
+  if (noDataExpression !== true || !PLAIN.has(type)) return [];
+  if (/n8n expressions/i.test(description)) return ['{{ }} works in it without "=" in front'];
+  return typeOptions?.editor === 'sqlEditor' || typeOptions?.editor === 'htmlEditor' ? [] : ['no expression'];
 }
 
 function said({ displayName, description, hint }: NodeProperty, longest: number): string {
@@ -45,7 +54,7 @@ function said({ displayName, description, hint }: NodeProperty, longest: number)
     .replace(/<[^>]*>/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  const words = longest === 0 || plain === '' ? displayName : `${displayName}: ${clip(plain, longest)}`;
+  const words = longest === 0 || plain === '' ? displayName : `${displayName}: ${clipSentences(plain, longest)}`;
   return words === '' ? '' : ` — ${words}`;
 }
 
@@ -67,7 +76,8 @@ function choicesOf({ type, name: own, options, typeOptions }: NodeProperty, most
         : [typeof value === 'number' ? `${value} ${JSON.stringify(name)}` : JSON.stringify(value)],
     ),
   );
-  if (typeOptions?.loadOptionsMethod !== undefined || values.length === 0) return ' (ids from the service)';
+  if (typeOptions?.loadOptionsMethod !== undefined || values.length === 0)
+    return ' (the service’s own values: one that was given, else leave it out)';
   const more = values.length > most ? ` and ${values.length - most} more` : '';
   return ` of ${values.slice(0, most).join(' | ')}${more}`;
 }
@@ -85,14 +95,18 @@ function nested(property: NodeProperty, detail: PropertyDetail, scope: NodeScope
   }
   if (property.type !== 'fixedCollection') return [];
   const many = property.typeOptions?.multipleValues === true;
+  const before = new Map<string, string>();
   return options
     .filter((group) => fits(group, scope))
     .flatMap((group) => {
       const fields = (group.values ?? []).filter((field) => fits(field, scope));
       const head = `${indent}- ${group.name}: ${many ? 'list of objects' : 'object'} with ${names(fields)}`;
-      return detail.depth <= 0
-        ? [head]
-        : [head, ...unique(fields.flatMap((field) => sayProperty(field, deeper, scope, `${indent}  `)))];
+      if (detail.depth <= 0) return [head];
+      const lines = unique(fields.flatMap((field) => sayProperty(field, deeper, scope, `${indent}  `)));
+      const first = before.get(lines.join('\n'));
+      if (first !== undefined && lines.length > 1) return [`${head}, as in ${first}`];
+      before.set(lines.join('\n'), group.name);
+      return [head, ...lines];
     });
 }
 

@@ -36,7 +36,7 @@ export const errorHandling: Guide = {
     { from: 'Pay', to: 'Give Up', branch: 'error' },
   ],
   decides: [
-    'One node: connect_nodes with sourceBranch error, which sets onError to continueErrorOutput and adds the output; the item comes with its fields and error.',
+    'One node: connect_nodes with sourceBranch error, which sets onError to continueErrorOutput and adds the output; the item comes with its fields and error, mostly a text: {{ $json.error.message ?? $json.error }}. Beside it: $execution.id, $workflow.name.',
     'Go on as if nothing had happened: onError continueRegularOutput (set_node_settings). Try again: retryOnFail.',
     'Whatever fails: a workflow that starts with an Error Trigger, chosen as errorWorkflow in the settings of the others. Its id is known only once it is saved.',
     'Make a wrong result count as a failure: Stop and Error with an `errorMessage`.',

@@ -51,7 +51,7 @@ export const formIntake: Guide = {
     'A field comes out under its `fieldLabel`, letter for letter: $json["Your email"]. Behind another node: $(\'Application\').item.json["Your email"].',
     'More pages: `n8n-nodes-base.form` with `operation` `page`, one behind the other; the last is `completion`.',
     '`responseMode` `onReceived` thanks at once; `lastNode` waits for the end of the workflow, which a `completion` page needs.',
-    'A file comes as binary data: read it with Extract from File before anything uses its content.',
+    'A file comes as binary data: read it with Extract from File before anything uses its content; one that is only passed on or stored needs no such step. With `multipleFiles` false its name is the label with _ for all but letters and digits.',
   ],
   mistakes: [
     'Fields read as $json.body, or by another spelling than the label.',
@@ -60,7 +60,7 @@ export const formIntake: Guide = {
   ],
   owes: [
     '`requiredField` on what later steps need.',
-    'An ending on every branch behind the form, also for those who are refused.',
+    'An ending on every branch behind the form, also for those who are refused, and on the error output of a step before it: else who filled it in sees no page.',
     'The table or sheet has to exist: its columns are named under what is to be set up.',
   ],
 };

@@ -43,12 +43,12 @@ export const messagingBot: Guide = {
     '`sessionKey` names the trigger node: the memory stands beside the main wires, so $json is not what the trigger gave. One key per chat (or per thread, or per person), never a fixed text.',
     '`chatId` comes from the trigger: the agent hands on output alone.',
     'Photos and voice: `download` in the trigger, then a node that reads the file; a text is then missing, so branch before the agent.',
-    'Slack: `n8n-nodes-base.slackTrigger` gives text, user, channel, ts and thread_ts at the top.',
+    "Slack: `n8n-nodes-base.slackTrigger` gives text, user, channel, ts and thread_ts at the top. In the thread: `n8n-nodes-base.slack` with otherOptions.thread_ts.replyValues.thread_ts ={{ $('Message').item.json.thread_ts ?? $('Message').item.json.ts }}; the same is the `sessionKey`.",
   ],
   mistakes: [
     '`promptType` left at `auto`: nothing is called chatInput here.',
     'A memory with `fromInput`: no sessionId comes from this trigger, and all people share one memory or it fails.',
-    'A bot that answers its own messages: leave out what comes from a bot, in Slack and Discord before the agent.',
+    'A bot that answers its own messages: a Filter before the agent leaves out what comes from a bot (Slack: bot_id is there; Telegram: message.from.is_bot).',
   ],
   owes: [
     'A reply to messages without text (stickers, joins), or a condition that leaves them out.',

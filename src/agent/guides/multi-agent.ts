@@ -2,8 +2,8 @@ import { AI, type Guide } from './guide.ts';
 
 export const multiAgent: Guide = {
   name: 'multi-agent',
-  when: 'several agents share a job, one of them in the lead',
-  about: [`${AI}agentTool`],
+  when: 'several agents share a job, one of them in the lead; an agent has several models',
+  about: [`${AI}agentTool`, `${AI}modelSelector`],
   nodes: [
     { name: 'Chat', type: `${AI}chatTrigger`, parameters: { public: true } },
     {
@@ -36,6 +36,7 @@ export const multiAgent: Guide = {
   decides: [
     'An agent that another one calls is `@n8n/n8n-nodes-langchain.agentTool`: a source of `ai_tool`, with a model and tools of its own. One model node may serve several agents by several wires.',
     'It sees only its `text`, not the conversation: the lead has to hand over all that matters.',
+    'A second model if the first fails: `needsFallback` true, and the other model by targetBranch "Fallback Model". A model by rules: `@n8n/n8n-nodes-langchain.modelSelector`, whose `modelIndex` counts from 1 (1 is the model at input 0); if no rule holds it fails, so end with one that always does.',
     'Steps that always come in the same order need no lead: agents or chains one behind the other by main wires.',
   ],
   mistakes: [

@@ -56,6 +56,7 @@ export const ragIngest: Guide = {
   decides: [
     '`mode` `insert` decides the inputs of every vector store: main, `ai_embedding`, `ai_document`.',
     '`dataType` `binary` for files (the format is found by itself with `loader` `auto`), `json` for fields that came in.',
+    'Text that comes in parts (pages, blocks) is joined to one item a document before the store (Aggregate, `n8n-nodes-base.summarize`): pieces are cut within an item only.',
     '`textSplittingMode` `simple` needs no splitter; `custom` asks for one.',
     'Other stores: `@n8n/n8n-nodes-langchain.vectorStorePGVector`, `@n8n/n8n-nodes-langchain.vectorStorePinecone`, `@n8n/n8n-nodes-langchain.vectorStoreSupabase`; `@n8n/n8n-nodes-langchain.vectorStoreInMemory` forgets when n8n restarts and is for trials only.',
   ],
@@ -66,7 +67,7 @@ export const ragIngest: Guide = {
   ],
   owes: [
     'A collection or table has to exist with the size of the embeddings: name it under what is to be set up, never invent it.',
-    'A file that changes comes again: say whether old pieces stay, and keep its source in the metadata.',
+    'A file that changes comes again: say whether old pieces stay, and keep its source in the metadata. "Replace all": `clearNamespace` (Pinecone), `clearStore` (in memory) with all documents in one run; another store is emptied by a step of its own before, once (executeOnce).',
     'Files of other kinds than expected: a Filter on the mime type before the download.',
   ],
 };

@@ -11,9 +11,11 @@ import { formIntake } from './form-intake.ts';
 import type { Guide } from './guide.ts';
 import { humanApproval } from './human-approval.ts';
 import { loopsAndPages } from './loops-and-pages.ts';
+import { mcpServer } from './mcp-server.ts';
 import { mergeEnrich } from './merge-enrich.ts';
 import { messagingBot } from './messaging-bot.ts';
 import { multiAgent } from './multi-agent.ts';
+import { polling } from './polling.ts';
 import { ragIngest } from './rag-ingest.ts';
 import { ragQuery } from './rag-query.ts';
 import { rateLimits } from './rate-limits.ts';
@@ -31,6 +33,7 @@ export const GUIDES: readonly Guide[] = [
   ragIngest,
   ragQuery,
   multiAgent,
+  mcpServer,
   structuredOutput,
   classification,
   documentExtraction,
@@ -43,6 +46,7 @@ export const GUIDES: readonly Guide[] = [
   syncDedupe,
   mergeEnrich,
   loopsAndPages,
+  polling,
   rateLimits,
   errorHandling,
   humanApproval,

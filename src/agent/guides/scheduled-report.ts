@@ -53,7 +53,7 @@ export const scheduledReport: Guide = {
     'Several schedules where one with several rules does it.',
   ],
   owes: [
-    'What is sent when there is nothing to report: say it, or an If before the message; a node that finds nothing hands on no item and ends the run there.',
+    'What is sent when there is nothing to report. A node that finds nothing hands on no item, the run ends there, and an If behind it never runs: give what reads or filters alwaysOutputData (one empty item comes instead), and behind it an If on a field that every real item has, whose other way says "nothing new".',
     'The whole list: returnAll where a node has it, its pages else (guide loops-and-pages).',
     'Sheet, table and channel are chosen by the person.',
   ],

@@ -40,11 +40,12 @@ export const subWorkflow: Guide = {
     '`inputSource` `workflowInputs` names the fields that are taken; `passthrough` takes whatever comes.',
     '`mode` `once` hands over all items in one call, `each` makes a call for each item.',
     'The items of the last node are what the caller gets, if `waitForSubWorkflow` is true.',
-    'As a tool of an agent: `@n8n/n8n-nodes-langchain.toolWorkflow`, with a description and $fromAI for its inputs.',
+    'What is handed over: `workflowInputs` {"mappingMode": "defineBelow", "value": {"orderId": "={{ $json.id }}"}, "matchingColumns": []}, by the names that the called workflow takes. It counts only once `workflowId` is filled.',
+    "As a tool of an agent: `@n8n/n8n-nodes-langchain.toolWorkflow`, with a description and in `workflowInputs` values such as ={{ $fromAI('orderId', 'the order', 'string') }}; without them the agent hands nothing over.",
   ],
   mistakes: [
     'Both in one workflow and a `workflowId` that points to itself: it calls itself without end.',
-    'An id made up: the other workflow has to be saved first. Leave `workflowId` empty and say so.',
+    'An id made up: the other workflow has to be saved first. Leave `workflowId` empty and say so; an id that the person gave goes in, mode id.',
     "$('Node of the caller') in the workflow that is called: only what is handed over is there.",
   ],
   owes: [

@@ -48,12 +48,13 @@ export const syncDedupe: Guide = {
   decides: [
     '"Update or add" is one step: `upsert` where a node has it, in `n8n-nodes-base.googleSheets` `appendOrUpdate` with matchingColumns in `columns`. No read, compare and branch.',
     'Remove Duplicates: `removeDuplicateInputItems` within one run; `removeItemsSeenInPreviousExecutions` across runs, by `dedupeValue`, a value that never changes for a thing; `removeItemsUpToStoredDate` by a date.',
+    'No upsert in a node: read by the key with onError continueErrorOutput (where a missing one is an error) or alwaysOutputData and an If, then update on one way and create on the other.',
     'Leave Remove Duplicates out where changes of known things have to come through: `upsert` alone does that.',
     'What is in A and not in B: `n8n-nodes-base.compareDatasets`.',
   ],
   mistakes: [
     'A key that is a name or a text: two people may share it.',
-    'Marked as seen before the work is done: what fails then never comes again. Put Remove Duplicates before work that may fail only if that is meant.',
+    'Marked as seen before the work is done: what fails then never comes again. Where nothing may be lost, mark things at their source or in a table (`n8n-nodes-base.dataTable`) after the work, and leave marked ones out at the start.',
     'Deleting what the source does not list, unasked.',
   ],
   owes: [

@@ -60,6 +60,7 @@ export const webhookApi: Guide = {
   mistakes: [
     'A branch, a filter or an error way without an answer: its caller waits until time is out.',
     '`responseMode` left at `onReceived` with a Respond to Webhook in the workflow, or `responseNode` without one: n8n refuses both.',
+    'A token compared by an If: an expected value that is empty equals a token that is missing. Prefer `authentication` `headerAuth`; else ask first that the expected one is not empty.',
     'A read that finds nothing hands on no item, and nothing answers: give it alwaysOutputData by set_node_settings and decide behind it.',
   ],
   owes: [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { applyOperations } from '../../document/apply-operations.ts';
 import type { Operation } from '../../document/operation.ts';
+import type { WorkflowJson } from '../../document/workflow-json.ts';
 import { isPawlError, PawlError } from '../../errors/pawl-error.ts';
 import { shorten } from '../text/quote.ts';
 import type { Tool, ToolContext, ToolResult } from '../tool.ts';
@@ -14,6 +15,8 @@ interface Many<Item> {
   readonly most: number;
   /** What it is doing with several, for people. */
   title(items: readonly Item[]): string;
+  /** What is told once, at the end, of the draft as all of them leave it. */
+  closing?(before: WorkflowJson, after: WorkflowJson, context: ToolContext): readonly string[];
 }
 
 const LONGEST_SUMMARY = 400;
@@ -23,15 +26,19 @@ const LONGEST_SUMMARY = 400;
  * what an earlier one did, and one that is refused does not stop the others. The answer says which were refused, by path;
  * if all were, the call is. The arguments of a single one are taken without the list, too.
  */
-export function severalOf<Item>(one: Tool<Item>, { field, most, title }: Many<Item>): Tool<Several<Item>> {
+export function severalOf<Item>(one: Tool<Item>, { field, most, title, closing }: Many<Item>): Tool<Several<Item>> {
   const input = z.strictObject({ [field]: z.array(one.input).min(1).max(most) });
   return {
     ...one,
     input: input as unknown as z.ZodType<Several<Item>>,
     single: { field, input: one.input },
     title: ({ [field]: items = [] }) => (items.length === 1 ? one.title(items[0] as Item) : title(items)),
-    run: ({ [field]: items = [] }, context) =>
-      items.length === 1 ? one.run(items[0] as Item, context) : runAll(one, field, items, context),
+    run({ [field]: items = [] }, context) {
+      const result = items.length === 1 ? one.run(items[0] as Item, context) : runAll(one, field, items, context);
+      if (closing === undefined) return result;
+      const after = applyOperations(context.draft, result.operations, { key: context.callKey });
+      return { ...result, content: [result.content, ...closing(context.draft, after, context)].join('\n') };
+    },
   };
 }
 

@@ -61,3 +61,13 @@ export function locatorShape(property: NodeProperty): string {
   const modes = (property.modes ?? []).map(({ name }) => name);
   return `{"__rl": true, "mode": ${modes.map(sayValue).join(' or ') || '"id"'}, "value": "…"}`;
 }
+
+/** How a locator stays open, and how one by name looks, for details. */
+export function locatorNote({ modes = [], default: value }: NodeProperty): string {
+  const names = modes.map(({ name }) => name);
+  if (names.length === 0) return '';
+  const usual = isObject(value) && typeof value.mode === 'string' ? value.mode : names[0];
+  const byName = modes.find(({ name }) => name === 'name');
+  const example = typeof byName?.placeholder === 'string' ? `; a name as in ${sayValue(byName.placeholder)}` : '';
+  return ` (open: mode ${sayValue(usual ?? 'list')}, value ""${byName === undefined ? '; takes no name' : example})`;
+}

@@ -7,6 +7,9 @@ import { sayValue } from './say-value.ts';
 export const MAPPER_SHAPE =
   '{"mappingMode": "defineBelow", "value": {"Column": "={{ $json.field }}"}, "matchingColumns": []}, or {"mappingMode": "autoMapInputData", "value": null, "matchingColumns": []}';
 
+/** Of a tool: the agent gives the values. */
+export const TOOL_MAPPER_SHAPE = `{"mappingMode": "defineBelow", "value": {"field": "={{ $fromAI('field', 'what it is', 'string') }}"}, "matchingColumns": []}`;
+
 /**
  * Columns and inputs that a node maps. The list of columns that n8n's editor writes beside the values is added: nodes
  * such as Google Sheets refuse to run without it.

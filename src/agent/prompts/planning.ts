@@ -1,6 +1,6 @@
 /** When a build is planned, and when a person is asked. */
 export const PLANNING = `# Plans and questions
-- A small, clear request is built at once, and so is every change of what exists. Only if a new workflow is large (about eight steps or more) or could sensibly be built in quite different ways, call propose_plan first, once you have read the guides that fit and searched what it needs.
+- A clear request is built at once, however many nodes it takes, and so is every change of what exists. Call propose_plan first only if the person asks for a plan, or if a new workflow could sensibly be built in quite different ways; read the guides that fit and search what it needs before.
 - If a plan was approved, build just that. If it has to be refined, propose it anew with what the person wrote.
 - ask_user is for what decides how the workflow is built and can't be taken either way: then ask it all at once. Everything else you decide, and say so in the answer.`;
 

@@ -17,6 +17,13 @@ export function clip(text: string, longest: number): string {
   return text.length <= longest ? text : `${beginning(text, longest).trimEnd()}…`;
 }
 
+/** The text, or as many whole sentences of it as fit; where not even one does, its beginning and an ellipsis. */
+export function clipSentences(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const end = [...text.slice(0, longest).matchAll(/[.!?](?= )/g)].at(-1)?.index ?? 0;
+  return end === 0 ? clip(text, longest) : text.slice(0, end + 1);
+}
+
 /** Cuts between whole characters, never within an emoji: half of one can't be stored. */
 function beginning(text: string, longest: number): string {
   return text.slice(0, /[\uD800-\uDBFF]/.test(text.charAt(longest - 1)) ? longest - 1 : longest);

@@ -19,13 +19,11 @@ const input = z.strictObject({
   nodeType: z.string().describe('Full type from search_nodes, such as n8n-nodes-base.httpRequest.'),
   nodeVersion: z.number().optional().describe('Left out: the default version.'),
   name: z.string().min(1).describe('A short name that says what the node does, not yet used in the workflow.'),
-  connectionParametersReasoning: z
-    .string()
-    .describe('Why these parameters: what decides this node’s inputs, outputs and fields.'),
+  connectionParametersReasoning: z.string().optional(),
   connectionParameters: z
     .looseObject({})
     .describe(
-      'Parameters to begin with: those that decide inputs, outputs and fields (resource, operation, mode …), and others if known. {} if none matters.',
+      'All parameters that you know already, first of all those that decide inputs, outputs and fields (resource, operation, mode …). {} if none matters.',
     ),
 });
 

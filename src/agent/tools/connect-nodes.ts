@@ -5,6 +5,7 @@ import type { NodeJson, WorkflowJson } from '../../document/workflow-json.ts';
 import { isPawlError, PawlError } from '../../errors/pawl-error.ts';
 import type { NodeTypes } from '../../n8n/catalog/node-types.ts';
 import { inferConnection } from '../../n8n/connections/infer-connection.ts';
+import { listWires } from '../../n8n/connections/list-wires.ts';
 import { slotsOf } from '../../n8n/connections/slots-of.ts';
 import { placeWired } from '../../n8n/layout/place-wired.ts';
 import { sayMissingSubNodes } from '../draft/describe-slots.ts';
@@ -12,7 +13,7 @@ import { findNode } from '../draft/find-node.ts';
 import { sayWire } from '../draft/say-wire.ts';
 import { severalOf } from '../input/several-of.ts';
 import { quote, shorten } from '../text/quote.ts';
-import type { Tool } from '../tool.ts';
+import type { Tool, ToolContext } from '../tool.ts';
 
 const index = z.int().min(0).max(1000).optional();
 
@@ -40,7 +41,7 @@ const one: Tool<Input> = {
   name: 'connect_nodes',
   class: 'write',
   description:
-    'Connects nodes, each connection two of them by one wire; make all in one call, in the order in which branches run. The type follows from what both ends can do; a sub-node given as the target is turned round. Give sourceBranch or sourceOutputIndex for nodes with several outputs. What the wire needs is set by itself: sourceBranch error turns the error output on, a Merge gets one more input.',
+    'Connects nodes, each connection two of them by one wire; make all in one call, in the order in which branches run. The type follows from what both ends can do; a sub-node given as the target is turned round. Give sourceBranch or sourceOutputIndex for nodes with several outputs. What the wire needs is set by itself: sourceBranch error turns the error output on, a Merge gets one more input. What a node still needs is told at the end.',
   input,
   title: ({ sourceNodeId, targetNodeId }) => `Connecting ${shorten(sourceNodeId, 60)} → ${shorten(targetNodeId, 60)}`,
   run(given, { draft, nodeTypes, callKey, drafted }) {
@@ -58,13 +59,10 @@ const one: Tool<Input> = {
     refuseTwoOutputs(given, wire);
     const operations = [...preparation, { type: 'addConnections', connections: [wire] } as const];
     const connected = applyOperations(draft, operations, { key: callKey });
-    const root = findNode(draft, wire.to);
-    const missing = wire.output.type === 'main' ? [] : sayMissingSubNodes(connected, nodeTypes, root);
     return {
       content: [
         `Connected ${sayWire(wire)}${branchName(nodeTypes, findNode(connected, wire.from), wire)}.`,
         ...(note === undefined ? [] : [note]),
-        ...missing,
       ].join('\n'),
       summary: `Connected ${shorten(wire.from, 60)} → ${shorten(wire.to, 60)}`,
       operations: [...operations, ...moves(connected, nodeTypes, wire, drafted)],
@@ -77,7 +75,17 @@ export const connectNodes = severalOf(one, {
   field: 'connections',
   most: 60,
   title: (connections) => `Making ${connections.length} connections`,
+  closing: stillNeeded,
 });
+
+/** What those lack that got a sub-node: a later wire of the same call may have brought it. */
+function stillNeeded(before: WorkflowJson, after: WorkflowJson, { nodeTypes }: ToolContext): readonly string[] {
+  const known = new Set(listWires(before).map(sayWire));
+  const served = listWires(after).filter((wire) => wire.output.type !== 'main' && !known.has(sayWire(wire)));
+  return [...new Set(served.map(({ to }) => to))].flatMap((name) =>
+    sayMissingSubNodes(after, nodeTypes, findNode(after, name)).map((text) => `${quote(name)}: ${text}`),
+  );
+}
 
 /** New nodes come beside what they are wired to. */
 function moves(

@@ -3,7 +3,7 @@ import { findGuide } from '../guides/registry.ts';
 import { sayGuide } from '../guides/say-guide.ts';
 import type { Tool } from '../tool.ts';
 
-const MOST_GUIDES = 3;
+const MOST_GUIDES = 5;
 
 const input = z.strictObject({
   names: z

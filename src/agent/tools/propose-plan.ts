@@ -19,7 +19,7 @@ export const proposePlan: Tool<z.infer<typeof input>> = {
   class: 'ask',
   asks: 'plan',
   description:
-    'Shows the person a plan before anything is built, and waits for their decision. For large or ambiguous requests; never for a change of what exists, or where it is clear what to build. It ends the turn: call nothing after it.',
+    'Shows the person a plan before anything is built, and waits for their decision. Where the person asks for one, or a new workflow could sensibly be built in quite different ways; never for a change of what exists or a clear request, however large. It ends the turn: call nothing after it.',
   input,
   title: () => 'Proposing a plan',
   run: () => ({

@@ -16,7 +16,7 @@ export const removeNode: Tool<Input> = {
   name: 'remove_node',
   class: 'write',
   description:
-    'Removes one node and all wires that begin or end at it. What stood before and behind it is not joined: connect that yourself.',
+    'Removes one node and all wires that begin or end at it. What stood before and behind it is not joined: connect that yourself. To put another type in its place: then add it under the same name and connect it, in the same answer.',
   input,
   title: ({ nodeId }) => `Removing ${shorten(nodeId, 80)}`,
   run({ nodeId }, { draft, nodeTypes }) {
@@ -34,7 +34,9 @@ export const removeNode: Tool<Input> = {
       ...(before.length === 0 || behind.length === 0
         ? []
         : ['Nothing joins these now: connect_nodes does, if it goes on.']),
-      ...(users.length === 0 ? [] : [`Expressions still name it in ${quoteList(users)}: change them.`]),
+      ...(users.length === 0
+        ? []
+        : [`Expressions still name it in ${quoteList(users)}: change them, or add a node of this name.`]),
       ...needy.flatMap((node) =>
         sayMissingSubNodes(left, nodeTypes, node).map((text) => `${quote(node.name)}: ${text}`),
       ),

@@ -43,7 +43,7 @@ export const searchNodes: Tool<Input> = {
     const found = queries.map((one, index) => ({ one, types: find(one, index, nodeTypes, known) }));
     const guides = guidesAbout(found.flatMap(({ types }) => types.slice(0, 1)));
     const content = [
-      ...found.map(({ one, types }) => `${heading(one)}\n${list(nodeTypes, types)}`),
+      ...found.map(({ one, types }) => `${heading(one)}\n${list(nodeTypes, types, one.connectionType)}`),
       ...(guides.length === 0 ? [] : [`Guides that may fit, for get_guide: ${guides.join(', ')}.`]),
     ].join('\n\n');
     const count = new Set(found.flatMap(({ types }) => types)).size;
@@ -79,12 +79,12 @@ function connectionTypes(nodeTypes: NodeTypes): readonly string[] {
   return [...new Set(types)].filter((type) => type !== 'main').sort();
 }
 
-function list(nodeTypes: NodeTypes, types: readonly string[]): string {
+function list(nodeTypes: NodeTypes, types: readonly string[], wanted: string | undefined): string {
   if (types.length === 0)
     return 'Nothing was found. Try another word for it, or what it does; HTTP Request reaches services without a node.';
   const rows = nodeTypes.index.rows;
   return types
-    .flatMap((type) => rows.filter((row) => row.type === type).map((row) => sayType(nodeTypes, row)))
+    .flatMap((type) => rows.filter((row) => row.type === type).map((row) => sayType(nodeTypes, row, wanted)))
     .join('\n');
 }
 

@@ -5,6 +5,7 @@ import { slotsOf } from '../../n8n/connections/slots-of.ts';
 import { saySlots } from '../draft/describe-slots.ts';
 import { findNode } from '../draft/find-node.ts';
 import { lostWires } from '../draft/lost-wires.ts';
+import { severalOf } from '../input/several-of.ts';
 import { NODE_SETTINGS } from '../parameters/node-settings.ts';
 import { quote, shorten } from '../text/quote.ts';
 import type { Tool } from '../tool.ts';
@@ -19,12 +20,11 @@ const input = z.strictObject({
 
 type Input = z.infer<typeof input>;
 
-/** Sets what stands beside the parameters of a node. */
-export const setNodeSettings: Tool<Input> = {
+const one: Tool<Input> = {
   name: 'set_node_settings',
   class: 'write',
   description:
-    'Sets how n8n treats a node: what happens on errors, retries, running once, disabling, notes, position. Not its parameters.',
+    'Sets how n8n treats nodes, all in one call: what happens on errors, retries, running once, disabling, notes, position. Not its parameters.',
   input,
   title: ({ node }) => `Changing settings of ${shorten(node, 80)}`,
   run({ node: reference, set = {}, unset = [] }, { draft, nodeTypes }) {
@@ -54,3 +54,10 @@ export const setNodeSettings: Tool<Input> = {
     };
   },
 };
+
+/** Sets what stands beside the parameters of nodes. */
+export const setNodeSettings = severalOf(one, {
+  field: 'nodes',
+  most: 30,
+  title: (nodes) => `Changing settings of ${shorten(nodes.map(({ node }) => node).join(', '), 100)}`,
+});

@@ -25,7 +25,12 @@ export interface NodeProperty {
   readonly validateType?: string;
   readonly displayOptions?: DisplayOptions;
   readonly options?: readonly NodePropertyOption[];
-  readonly modes?: readonly { readonly name: string; readonly displayName?: string; readonly type?: string }[];
+  readonly modes?: readonly {
+    readonly name: string;
+    readonly displayName?: string;
+    readonly type?: string;
+    readonly placeholder?: string;
+  }[];
   readonly typeOptions?: Readonly<Record<string, unknown>>;
 }
 

@@ -12,7 +12,7 @@ export function closing(plan: Plan, turn: Turn, preface?: string): string {
   const credentials = credentialsNeeded(turn);
   const setUp = [
     ...credentials.map((name) => words.credential(name)),
-    ...plan.open.map((line) => line.charAt(0).toUpperCase() + line.slice(1)),
+    ...[...plan.open, ...leftOpen(plan, turn)].map((line) => line.charAt(0).toUpperCase() + line.slice(1)),
   ];
   const problems = problemsOf(plan, turn);
   return [
@@ -83,13 +83,24 @@ function problemsOf(plan: Plan, turn: Turn): readonly string[] {
       (line) =>
         /^- (?:error|warning)\b/.test(line) &&
         !line.includes('credentials-missing') &&
-        !(
-          line.includes('required-parameter-missing') &&
-          plan.open.some((open) => isAbout(line, open.split(':')[0] ?? '', plan) && namesParameter(open, line))
-        ),
+        !(line.includes('required-parameter-missing') && isPlanned(line, plan)),
     )
     .map((line) => line.slice(2, 240))
     .slice(0, 8);
+}
+
+/** What the check leaves to the person, as far as the plan doesn't say it itself. */
+function leftOpen(plan: Plan, turn: Turn): readonly string[] {
+  return lastCheck(turn)
+    .filter((line) => line.startsWith(OPEN) && !isPlanned(line, plan))
+    .map((line) => line.slice(OPEN.length))
+    .slice(0, 8);
+}
+
+const OPEN = '- open: ';
+
+function isPlanned(line: string, plan: Plan): boolean {
+  return plan.open.some((open) => isAbout(line, open.split(':')[0] ?? '', plan) && namesParameter(open, line));
 }
 
 /** Whether a line of the check is about the app that an open point begins with, whatever its node is called. */
@@ -104,7 +115,7 @@ function isAbout(line: string, app: string, plan: Plan): boolean {
 
 /** Whether an open point speaks of the parameter that a line of the check misses: "the id of the chat" of `chatId`. */
 function namesParameter(open: string, line: string): boolean {
-  const [, label = '', name = ''] = /needs (.+?) \((\w+)\), which is empty/.exec(line) ?? [];
+  const [, label = '', name = ''] = /(?:needs|choose|fill in) (.+?) \(([\w.]+)\)/.exec(line) ?? [];
   const words = wordsOf(`${label} ${name}`);
   return words.length === 0 || wordsOf(open).some((word) => words.includes(word));
 }

@@ -39,6 +39,14 @@ test('a guide is fetched with nodes, wires, what decides, mistakes and what is o
   expect([summary, title, operations]).toEqual(['Read webhook-api', 'Reading the guides webhook-api, webhook-api', []]);
 });
 
+test('five guides fit into one call', () => {
+  const names = GUIDES.slice(0, 5).map(({ name }) => name);
+  const { summary } = call(empty, 'get_guide', { names });
+  expect(summary).toBe(`Read ${names.join(', ')}`);
+  const six = GUIDES.slice(0, 6).map(({ name }) => name);
+  expect(refusal(empty, 'get_guide', { names: six }).code).toBe('ToolInputInvalid');
+});
+
 test('an unknown guide is refused with those that are near, or with all', () => {
   const near = refusal(empty, 'get_guide', { names: ['chat-agents'] });
   expect([near.code, near.message]).toEqual([

@@ -24,7 +24,7 @@ test('F5: removing a node counts its wires and leaves the outputs of all others 
 
 test('removing tells what stood around the node, and who still names it', () => {
   expect(call(draft, 'remove_node', { nodeId: 'Send' }).content).toBe(
-    'Removed "Send" and 2 wires.\nIt was led to by "Start".\nIt led to "Alert".\nNothing joins these now: connect_nodes does, if it goes on.\nExpressions still name it in "Alert": change them.',
+    'Removed "Send" and 2 wires.\nIt was led to by "Start".\nIt led to "Alert".\nNothing joins these now: connect_nodes does, if it goes on.\nExpressions still name it in "Alert": change them, or add a node of this name.',
   );
 });
 

@@ -56,6 +56,17 @@ test.each([undefined, 'text', {}, { searchHint: 7 }, { relatedNodes: 'x' }, []])
   },
 );
 
-test('a long hint is cut', () => {
-  expect(details({ searchHint: 'x'.repeat(5_000) }).length).toBeLessThan(1_000);
+test('the longest hints that n8n has are whole, and what is far longer is cut', () => {
+  const long = `${'This decides it all. '.repeat(60)}Last.`;
+  expect(details({ searchHint: long }, long)).toContain(`- "${long}"`);
+  expect(details({ searchHint: long }, long)).toContain(`Hint: "${long}"`);
+  expect(details({ searchHint: 'x'.repeat(5_000) }).length).toBeLessThan(2_000);
+});
+
+test('a type is no relative of itself', () => {
+  const related = [{ nodeType: 'n8n-nodes-base.thing', relationHint: 'itself' }, { nodeType: 'n8n-nodes-base.other' }];
+  const said = details({ relatedNodes: related });
+  expect(said.split('\n').filter((line) => line.startsWith('- see also'))).toEqual([
+    '- see also "n8n-nodes-base.other"',
+  ]);
 });

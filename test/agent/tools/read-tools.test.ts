@@ -28,6 +28,7 @@ test('search finds nodes with inputs and outputs, a heading for each query', () 
     [
       '# "slack"',
       '- n8n-nodes-base.slack ("Slack", version 1): "Slack does its work."',
+      '  Does: message (post, delete); channel (create).',
       '  Inputs: main 0. Outputs: main 0.',
       '  For an agent as a tool: n8n-nodes-base.slackTool.',
       '',
@@ -71,6 +72,7 @@ test('details tell operations, inputs and outputs, and what decides them', () =>
       '- resource "message": post, delete',
       '- resource "channel": create',
       'Inputs: main 0. Outputs: main 0.',
+      'What comes out, in $json: of message post: ok, channel, message.ts, message.text; of sendAndWait: the answer in data.',
       'Credentials it can use: slackApi.',
     ].join('\n'),
   );
@@ -208,10 +210,10 @@ test('checking sorts errors first and keeps credentials apart', () => {
   const { content, summary } = call(slack, 'validate_workflow', {});
   expect(summary).toMatch(/^Checked the workflow: \d+ error/);
   expect(content.split('\n')[1]).toMatch(/^- error /);
-  expect(content).toContain('For the person to set up:');
+  expect(content).toContain('For the person to set up, unless they gave it or a node before has it:');
 });
 
-test('what only the person can choose is no fault of the model, but a channel with a name is', () => {
+test('what only the person can give is no fault of the model: ids, addresses, channels, what a service lists', () => {
   const draft = draftOf(
     [
       { name: 'Start', type: `${CORE}manualTrigger` },
@@ -224,12 +226,13 @@ test('what only the person can choose is no fault of the model, but a channel wi
     ],
   );
   const { content, summary } = call(draft, 'validate_workflow', {});
-  const [faults, setup] = content.split('For the person to set up:\n');
-  expect(faults).toContain('/parameters/channelId');
-  expect(setup?.split('\n').map((line) => line.split(': ')[0])).toEqual([
-    '- error required-parameter-missing at "Sheets" /parameters/sheet',
-    '- error required-parameter-missing at "Sheets" /parameters/folder',
-    '- credentials-missing at "Tell"',
+  const [faults, setup] = content.split('For the person to set up, unless they gave it or a node before has it:\n');
+  expect(faults).toBe('No problems.\n');
+  expect(setup?.split('\n')).toEqual([
+    '- open: choose "Sheet to Use" (sheet) at "Sheets"',
+    '- open: choose "folder" (folder) at "Sheets"',
+    '- open: choose "channelId" (channelId) at "Tell"',
+    '- credentials-missing at "Tell": slackApi',
   ]);
-  expect(summary).toBe('Checked the workflow: 1 error, 3 to set up in n8n');
+  expect(summary).toBe('Checked the workflow: no problems, 4 to set up in n8n');
 });

@@ -30,6 +30,8 @@ test('one thing in a list is the same as one without, in all that comes of it', 
   expect(call(three, 'connect_nodes', { connections: [wire] })).toEqual(call(three, 'connect_nodes', wire));
   const set = { node: 'A', set: [{ path: 'url', value: 'https://example.com' }] };
   expect(call(three, 'set_parameters', { nodes: [set] })).toEqual(call(three, 'set_parameters', set));
+  const disabled = { node: 'A', set: { disabled: true } };
+  expect(call(three, 'set_node_settings', { nodes: [disabled] })).toEqual(call(three, 'set_node_settings', disabled));
   const type = { nodeName: `${CORE}slack` };
   expect(call(empty, 'get_node_details', { nodes: [type] })).toEqual(call(empty, 'get_node_details', type));
 });
@@ -139,4 +141,33 @@ test('models are told of the lists alone', () => {
     search_nodes: ['queries'],
     get_guide: ['names'],
   });
+});
+
+test('settings of several nodes are set in one call', () => {
+  const nodes = ['A', 'C'].map((node) => ({ node, set: { retryOnFail: true } }));
+  const { after, title, content } = call(three, 'set_node_settings', { nodes });
+  expect(after.nodes.map(({ retryOnFail }) => retryOnFail)).toEqual([true, undefined, true]);
+  expect(title).toBe('Changing settings of A, C');
+  expect(content).toBe('Set at "A": retryOnFail.\n\nSet at "C": retryOnFail.');
+});
+
+test('what a node needs is told of what is open when all wires are made', () => {
+  const draft = draftOf([
+    { name: 'Agent', type: `${AI}agent` },
+    { name: 'Model', type: `${AI}lmChatOpenAi` },
+    { name: 'Many', type: `${AI}many` },
+  ]);
+  const memory = { sourceNodeId: 'Many', targetNodeId: 'Agent', connectionType: 'ai_memory' };
+  const model = { sourceNodeId: 'Model', targetNodeId: 'Agent' };
+  const whole = call(draft, 'connect_nodes', { connections: [memory, model] }).content;
+  expect(whole).not.toContain('Needs a sub-node');
+  const open = call(draft, 'connect_nodes', { connections: [memory] }).content;
+  expect(open.split('\n').at(-1)).toBe('"Agent": Needs a sub-node connected to it by "ai_languageModel".');
+});
+
+test('a node is added without reasons for its parameters', () => {
+  const { after } = call(empty, 'add_nodes', {
+    nodes: [{ nodeType: `${CORE}httpRequest`, name: 'Get', connectionParameters: {} }],
+  });
+  expect(after.nodes.map(({ name }) => name)).toEqual(['Get']);
 });

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { isLeftOpen } from '../../../src/agent/draft/is-left-open.ts';
+import { nodeTypesOf } from '../../../src/n8n/catalog/node-types-of.ts';
 import { call, draftOf } from '../support/call.ts';
 import { CORE } from '../support/catalog.ts';
 
@@ -53,4 +55,35 @@ test('nothing is to be looked at again where nothing starts the workflow', () =>
   const draft = draftOf([{ name: 'Alone', parameters: { url: 'https://x.test' } }]);
   expect(told(draft, 'trigger-missing')).toHaveLength(1);
   expect(doubts(draft)).toEqual([]);
+});
+
+test.each([
+  ['fromEmail', 'string', true],
+  ['sendTo', 'string', true],
+  ['to', 'string', true],
+  ['toEmail', 'string', true],
+  ['chatId', 'string', true],
+  ['repository', 'string', true],
+  ['url', 'string', true],
+  ['phoneNumber', 'number', true],
+  ['subject', 'string', false],
+  ['message', 'string', false],
+  ['query', 'string', false],
+  ['valid', 'boolean', false],
+] as const)('an empty %s (%s) is left open for a person: %s', (name, type, open) => {
+  const nodeTypes = nodeTypesOf('open', [
+    {
+      name: 'n8n-nodes-base.thing',
+      displayName: 'Thing',
+      description: 'Does it.',
+      version: 1,
+      group: ['transform'],
+      inputs: ['main'],
+      outputs: ['main'],
+      properties: [{ displayName: 'X', name, type, default: '', required: true }],
+    },
+  ]);
+  const problem = { code: 'required-parameter-missing', severity: 'error', node: 'N', message: '' } as const;
+  const draft = draftOf([{ name: 'N', type: 'n8n-nodes-base.thing', typeVersion: 1 }]);
+  expect(isLeftOpen({ ...problem, path: `/parameters/${name}` }, draft, nodeTypes)).toBe(open);
 });
