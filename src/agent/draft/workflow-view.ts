@@ -54,7 +54,7 @@ function render(part: WorkflowPart, view: (node: NodeJson) => JsonObject, note?:
     `nodes (${part.nodes.length}):`,
     ...part.nodes.map((node) => asData(view(node))),
     `wires (${part.wires.length}):`,
-    ...part.wires.map((wire) => asData(wireView(wire))),
+    ...part.wires.map((wire) => asData(wireView(wire, part.nodes.find(({ name }) => name === wire.from)?.type))),
   ].join('\n');
 }
 
@@ -82,11 +82,16 @@ function credentialsOf(node: NodeJson): JsonObject {
   return typeof held === 'object' && held !== null ? { credentials: Object.keys(held) } : {};
 }
 
-/** Types and indexes are left out where they are the usual ones: main, 0. */
-function wireView({ from, output, to, input }: Wire): JsonObject {
+const IF = 'n8n-nodes-base.if';
+const IF_BRANCHES = ['true', 'false'];
+
+/** Types and indexes are left out where they are the usual ones: main, 0. Which way an If means is said by its name. */
+function wireView({ from, output, to, input }: Wire, type: string | undefined): JsonObject {
+  const branch = type === IF && output.type === 'main' ? IF_BRANCHES[output.index] : undefined;
   return {
     from,
     ...(output.index === 0 ? {} : { output: output.index }),
+    ...(branch === undefined ? {} : { branch }),
     to,
     ...(input.index === 0 ? {} : { input: input.index }),
     ...(output.type === 'main' ? {} : { type: output.type }),

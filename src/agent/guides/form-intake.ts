@@ -60,7 +60,7 @@ export const formIntake: Guide = {
   ],
   owes: [
     '`requiredField` on what later steps need.',
-    'An ending on every branch behind the form, also for those who are refused, and on the error output of a step before it: else who filled it in sees no page.',
+    'An ending on every branch behind the form, also for those who are refused, and on the error output of a step before it: else they never come to it.',
     'The table or sheet has to exist: its columns are named under what is to be set up.',
   ],
 };

@@ -52,7 +52,7 @@ export const mcpServer: Guide = {
   ],
   mistakes: [
     'An agent or a model in this workflow, though the client brings its own.',
-    'A tool wired by main, or a node without Tool at the end of its type.',
+    'A tool wired by main, or a node that yields no `ai_tool`: of a service it is the type with Tool at its end.',
   ],
   owes: [
     'Read-only was asked for: only operations that get and search, and a fixed `operation`, never one that the client chooses.',

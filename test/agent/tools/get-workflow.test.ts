@@ -56,3 +56,20 @@ test('a node that is not there is refused', () => {
   expect(refusal(draft, 'get_workflow', { around: 'Modell' })).toMatchObject({ code: 'NodeNotFound' });
   expect(refusal(draft, 'get_workflow', { around: 'A', depth: 0 }).code).toBe('ToolInputInvalid');
 });
+
+test('a wire of an If says which way it is', () => {
+  const draft = draftOf(
+    [{ name: 'Paid?', type: `${CORE}if` }, { name: 'Yes' }, { name: 'No' }],
+    [
+      ['Paid?', 'Yes'],
+      ['Paid?', 'No', 1],
+      ['Yes', 'No'],
+    ],
+  );
+  const { content } = call(draft, 'get_workflow', {});
+  expect(content.split('\n').slice(-3)).toEqual([
+    '{"from":"Paid?","branch":"true","to":"Yes"}',
+    '{"from":"Paid?","output":1,"branch":"false","to":"No"}',
+    '{"from":"Yes","to":"No"}',
+  ]);
+});
