@@ -91,7 +91,8 @@ export const APP_PARAMETERS: readonly (readonly [RegExp, Check])[] = [
     (_, subject) =>
       any(
         subject,
-        (node) => /emailSend|gmail$|sendGrid|Outlook/.test(node.type) && /attachments?(?:Ui|Binary)?"/.test(json(node)),
+        (node) =>
+          /emailSend|gmail$|sendGrid|Outlook/.test(node.type) && /attachments?(?:Ui|Binary)?"/i.test(json(node)),
       ),
   ],
   [/^collection is (.+)$/, ([, name], subject) => any(subject, (node) => says(node, `"${name}"`))],

@@ -67,9 +67,12 @@ export const FLOW_FACTS: readonly (readonly [RegExp, Check])[] = [
     /^rule tests that text starts with (\/\w+)$/,
     ([, command], subject) =>
       rules(subject).some((rule) =>
-        rule.some(
-          ({ rightValue, operator }) =>
-            rightValue === command && ['startsWith', 'contains', 'regex'].includes(operator?.operation ?? ''),
+        rule.some(({ rightValue, operator }) =>
+          operator?.operation === 'regex'
+            ? String(rightValue)
+                .replace(/^\^/, '')
+                .startsWith(command ?? '')
+            : rightValue === command && ['startsWith', 'contains'].includes(operator?.operation ?? ''),
         ),
       ),
   ],
@@ -101,7 +104,10 @@ export const FLOW_FACTS: readonly (readonly [RegExp, Check])[] = [
   ],
   [
     /^order id is read from the Webhook node$/,
-    (_, subject) => has('HTTP Request', subject, (node) => json(node).includes("$('Webhook')")),
+    (_, subject) =>
+      ofType(subject, 'webhook').some(({ name }) =>
+        has('HTTP Request', subject, (node) => json(node).includes(`$('${name}')`)),
+      ),
   ],
   [
     /^Gmail recipient, subject and message come from \$fromAI$/,

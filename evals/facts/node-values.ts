@@ -43,6 +43,7 @@ const MEANS: Readonly<Record<string, readonly string[]>> = {
   csv: ['csv'],
   update: ['update', 'appendOrUpdate'],
   comment: ['createComment'],
+  sendandwaitforresponse: ['sendAndWait'],
 };
 
 /** True if the node does what a fact calls this. */
