@@ -64,7 +64,7 @@ export const webhookApi: Guide = {
     'A read that finds nothing hands on no item, and nothing answers: give it alwaysOutputData by set_node_settings and decide behind it.',
   ],
   owes: [
-    'An answer on every branch, with a status code that fits: 400 for what the caller did wrong, 404 for what is not there, 502 for a service that failed (by the error output).',
+    'An answer on every branch that there is, with a status code that fits: 400 for what the caller did wrong, 404 for what is not there. A node that fails is answered by n8n with 500; an answer of your own for it (502, by the error output) only where one is asked for.',
     'Long work goes behind the answer: Respond to Webhook hands its items on.',
     'Say the address (its `path` and method) and that the workflow has to be active.',
   ],

@@ -26,6 +26,10 @@ export function checkLocator(property: NodeProperty, value: Json, path: ValuePat
     );
   }
   const { value: held = '' } = value;
+  // What n8n writes itself is right, though "My Drive" looks like a name.
+  if (isObject(property.default) && property.default.value === held && property.default.mode === value.mode) {
+    return { ...(value.__rl === true ? {} : { __rl: true }), ...value };
+  }
   const mended = typeof held === 'string' ? mendText(held, [...path, 'value'], report) : held;
   if (typeof mended === 'object') report.problem([...path, 'value'], 'has to be a text or an expression');
   const mode = modeFor(value.mode, held, modes, path, report);

@@ -4,6 +4,8 @@ import { isExpression, splitSegments } from './split-segments.ts';
 const VARIABLE = /(?<![\w$.])\$(?:\(|(?:json|node|input|items|binary|now|today|workflow|execution|vars|env|fromAI)\b)/;
 const CALL = /(?<![\w$.])(?:new\s+Date\s*\(|(?:Array|Date|DateTime|JSON|Math|Object)\s*\.\s*[a-z]\w*\s*\()/;
 const BARE = /^\$(?:\(|(?:json|input|node|binary|now|today|workflow|execution|vars|items)\b)/;
+/** A word that nodes themselves read so, as Split Out does: it means all binary data. */
+const OWN_WORD = '$binary';
 const LONGEST_BARE = 500;
 const STEP = String.raw`(?:\s*\??\.\s*[\p{ID_Start}_$][\p{ID_Continue}$]*|\[\s*(?:\d+|'[^']*'|"[^"]*")\s*\]|\(\s*(?:'[^']*'|"[^"]*"|[\d\s,]*)\s*\))`;
 const CHAIN = new RegExp(String.raw`^\$(?:[a-zA-Z]+)?${STEP}*$`, 'u');
@@ -22,5 +24,6 @@ export function missingEquals(text: string): string | undefined {
     return named ? `=${text}` : undefined;
   }
   const bare = text.trim();
+  if (bare === OWN_WORD) return undefined;
   return bare.length <= LONGEST_BARE && BARE.test(bare) && CHAIN.test(bare) ? `={{ ${bare} }}` : undefined;
 }

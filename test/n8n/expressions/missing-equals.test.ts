@@ -30,6 +30,7 @@ describe('a text that lacks its equals sign', () => {
     ['Math.random()'],
     ['{{ my.Date.now() }}'],
     ['$now we go'],
+    ['$binary'],
     [''],
   ])('leaves %s alone', (text) => {
     expect(missingEquals(text)).toBeUndefined();
