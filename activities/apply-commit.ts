@@ -103,6 +103,12 @@ async function titleOf(
   if (ids.length === 0) return editTitle(operations);
   const [first] = await loadChanges(store, input, ids);
   if (ids.length === 1 && first) return `${undoes.length > 0 ? 'Undo' : 'Redo'}: ${first.title}`;
-  const again = redoes.length === 0 ? '' : `, puts ${redoes.length} in place again`;
-  return `Takes back ${undoes.length} changes${again}`;
+  const back = undoes.length === 0 ? [] : [`takes back ${changesInWords(undoes)}`];
+  const again = redoes.length === 0 ? [] : [`puts ${changesInWords(redoes)} in place again`];
+  const title = [...back, ...again].join(', ');
+  return `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
+}
+
+function changesInWords({ length }: readonly string[]): string {
+  return length === 1 ? '1 change' : `${length} changes`;
 }

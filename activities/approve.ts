@@ -4,6 +4,7 @@ import type { ApproveInput, CommitResult, Refusal } from '../src/session/calls.t
 import type { GateApproval } from '../src/session/gate.ts';
 import { isReconsidered } from '../src/session/reconsider.ts';
 import { refusalFrom } from '../src/session/refusal-from.ts';
+import { sameSelection } from '../src/session/same-selection.ts';
 import { attemptId } from './attempt.ts';
 import { checkApproval } from './check-decision.ts';
 import type { Proofs } from './check-input.ts';
@@ -60,7 +61,8 @@ async function writeApproval(writer: SessionWriter, input: ApproveInput, approva
   if (gate) await writer.putGate({ ...gate, approvals, needed });
   const { by, decision, approve: approved, dismiss } = approval;
   const place = { key: `${input.key}/0`, at: input.at, turn: input.turn, step: input.step };
-  const told = { gate: id, by, decision, approve: approved, dismiss, approvals: approvals.length, needed };
+  const count = sameSelection(approvals, approval).length;
+  const told = { gate: id, by, decision, approve: approved, dismiss, approvals: count, needed };
   await writer.appendEvents([{ ...place, actor: { kind: 'person', id: by }, type: 'gate.approved', ...told }]);
-  await writer.settleInput(approval.input, { ok: true, gate: id, approvals: approvals.length, needed });
+  await writer.settleInput(approval.input, { ok: true, gate: id, approvals: count, needed });
 }

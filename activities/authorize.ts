@@ -1,7 +1,7 @@
 import { isPawlError, PawlError } from '../src/errors/pawl-error.ts';
 import type { StoreReader } from '../src/ports/store.ts';
 import type { AuthorizeInput, AuthorizeResult } from '../src/session/calls.ts';
-import { deciderRoles } from '../src/session/decider-roles.ts';
+import { proposalEditRoles } from '../src/session/edit-roles.ts';
 import { isProposalEdit, type ProposalEdit, type SessionInput } from '../src/session/input.ts';
 import { INPUT_ROLES } from '../src/session/input-roles.ts';
 import type { Policy, Role } from '../src/session/policy.ts';
@@ -30,12 +30,14 @@ export async function authorize(dependencies: ActivityDependencies, input: Autho
 }
 
 async function requireAllowed(proofs: Proofs, input: AuthorizeInput, one: SessionInput): Promise<void> {
-  if (one.kind === 'decision') throw new PawlError('Unexpected', `decision ${one.id} is checked by its commit`);
+  if (one.kind === 'decision' || (one.kind === 'edit' && !isProposalEdit(one))) {
+    throw new PawlError('Unexpected', `${one.kind} ${one.id} is checked by its commit`);
+  }
   const row = await provenInput(proofs, input, one.id);
   if (!isSame(row.input, one)) {
     throw new PawlError('NotAllowed', `what reached the session as input ${one.id} is not what was signed`);
   }
-  const roles = isProposalEdit(one) ? await rolesForProposal(proofs.store, input, one) : INPUT_ROLES[one.kind];
+  const roles = one.kind === 'edit' ? await rolesForProposal(proofs.store, input, one) : INPUT_ROLES[one.kind];
   const sender = await requireSender(proofs, row, roles);
   if (one.kind !== 'policy') return;
   await requireAboveFloor(proofs.store, input.workspace, one.policy);
@@ -44,7 +46,6 @@ async function requireAllowed(proofs: Proofs, input: AuthorizeInput, one: Sessio
   throw new PawlError('NotAllowed', `only an admin makes a policy ask people less: ${less.join('; ')}`);
 }
 
-/** Whoever may decide a gate may change what it proposes. */
 async function rolesForProposal(
   store: StoreReader,
   { workspace, session, policy }: AuthorizeInput,
@@ -53,7 +54,7 @@ async function rolesForProposal(
   const gate = await store.gate({ workspace, session }, id);
   if (!gate) throw new PawlError('NotAllowed', `the store has no gate ${id} whose proposal this could change`);
   const floor = await store.floor(workspace);
-  return deciderRoles(floor === undefined ? policy : stricterPolicy(policy, floor), gate);
+  return proposalEditRoles(floor === undefined ? policy : stricterPolicy(policy, floor), gate);
 }
 
 async function requireAboveFloor(store: StoreReader, workspace: string, policy: Policy): Promise<void> {

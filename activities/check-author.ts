@@ -1,7 +1,7 @@
 import { canonicalJson } from '../src/document/canonical-json.ts';
 import { PawlError } from '../src/errors/pawl-error.ts';
 import type { CommitInput, Refusal } from '../src/session/calls.ts';
-import { INPUT_ROLES } from '../src/session/input-roles.ts';
+import { editRoles } from '../src/session/edit-roles.ts';
 import { checkDecision } from './check-decision.ts';
 import { type Proofs, provenInput, requireSender } from './check-input.ts';
 
@@ -25,5 +25,5 @@ async function checkEdit(
     canonicalJson([signed.operations, signed.undoes ?? [], signed.redoes ?? []]) ===
       canonicalJson([operations, undoes, redoes]);
   if (!isSigned) throw new PawlError('NotAllowed', `input ${id} was signed, but does not say what would be done`);
-  await requireSender(proofs, row, INPUT_ROLES.edit);
+  await requireSender(proofs, row, editRoles(input.policy));
 }

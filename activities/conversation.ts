@@ -3,6 +3,7 @@ import { CALLS_PER_ANSWER } from '../src/agent/context/calls-per-answer.ts';
 import { type CallResult, resultsMessage } from '../src/agent/context/results-message.ts';
 import { turnMessage } from '../src/agent/context/turn-message.ts';
 import { unfinishedNotice } from '../src/agent/context/unfinished-notice.ts';
+import { quote } from '../src/agent/text/quote.ts';
 import { problemsNotice } from '../src/agent/verification/problems-notice.ts';
 import type { ContentBlock } from '../src/contract/messages-api.ts';
 import type { WorkflowJson } from '../src/document/workflow-json.ts';
@@ -13,6 +14,8 @@ import type { CallModelInput, Notice } from '../src/session/calls.ts';
 import type { ModelRecord, ToolRecord } from './call-records.ts';
 import { contentHash, wellFormedContent } from './content-hash.ts';
 
+/** A decision's comment is part of the news, and no message of its own. */
+const LONGEST_COMMENT = 2000;
 const TOO_MANY = `Not run: one answer may make ${CALLS_PER_ANSWER} calls. Make it again in your next answer.`;
 
 /** Results of the last answer's calls, in its order; a call without a record was not run. */
@@ -53,7 +56,18 @@ async function newsOf(
   if (notices.length === 0) return [];
   const titles = new Map((await store.changes(key)).map((change) => [change.id, change.title]));
   const titled = (id: string) => titles.get(id) ?? id;
-  return notices.map((notice) => placeholders.mask(newsLine(notice, titled)));
+  const lines = await Promise.all(
+    notices.map(async (notice) => `${newsLine(notice, titled)}${await commentOn(store, key, notice)}`),
+  );
+  return lines.map((line) => placeholders.mask(line));
+}
+
+/** What somebody said with a decision that lets no turn begin. */
+async function commentOn(store: StoreReader, key: SessionKey, notice: Notice): Promise<string> {
+  const id = notice.kind === 'decided' ? notice.input : undefined;
+  const row = id === undefined ? undefined : await store.input(key, id);
+  if (row?.text === undefined) return '';
+  return ` ${quote(row.input.principal)} says of it: ${quote(row.text, LONGEST_COMMENT)}`;
 }
 
 const PLANNED = {
@@ -88,6 +102,9 @@ function newsLine(notice: Notice, titled: (change: string) => string): string {
     case 'conflicted':
       return `Your change "${titled(notice.change)}" could not be kept (${notice.code}): ${notice.message}`;
     case 'decided': {
+      if (notice.sentBack) {
+        return `A person sends your proposal ${notice.gate} back to be changed, as they write. It is still pending: change what they name and leave the rest.`;
+      }
       const landed = notice.landed.length > 0 ? `Landed: ${notice.landed.map(titled).join('; ')}.` : 'Nothing landed.';
       const dismissed = notice.dismissed.length > 0 ? ` Dismissed: ${notice.dismissed.map(titled).join('; ')}.` : '';
       const how = notice.expired ? 'was decided by nobody in time' : 'was decided';

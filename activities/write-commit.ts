@@ -59,7 +59,8 @@ async function writeDecision(
   input: CommitInput,
   decision: LandingDecision,
 ): Promise<EventBody[]> {
-  const by = await senderOf(writer, input, decision.input);
+  const row = await writer.input(input, decision.input);
+  const by = row?.input.principal ?? '';
   const others = await Promise.all((decision.approvals ?? []).map((id) => senderOf(writer, input, id)));
   const approvers = others.length === 0 ? {} : { approvers: [...others, by] };
   const { gate: id, proposalHash, approve, dismiss } = decision;
@@ -78,14 +79,15 @@ async function writeDecision(
   await writer.setChangeStatus(dismiss, 'dismissed');
   const gate = await writer.gate(input, id);
   const settled = new Set([...approve, ...dismiss]);
-  if (gate?.changes.every((change) => settled.has(change))) {
+  if (gate && (startsTurn(decision) || gate.changes.every((change) => settled.has(change)))) {
     await writer.putGate({ ...gate, status: 'decided' });
     // Should Temporal be lost before the turn's first record, `recover` finds the session at work and begins it.
     if (startsTurn(decision)) await writer.updateSession({ status: 'working' });
     else await writeRest(writer, input, approve.length > 0 ? 'built' : 'nothing');
   }
+  const said = { input: decision.input, ...(row?.text === undefined ? {} : { text: row.text }) };
   return [
-    { type: 'gate.decided', gate: id, decision: decision.decision, by, approve, dismiss, ...approvers },
+    { type: 'gate.decided', gate: id, decision: decision.decision, by, approve, dismiss, ...approvers, ...said },
     ...dismiss.map((change): EventBody => ({ type: 'change.dismissed', change })),
   ];
 }

@@ -1,6 +1,8 @@
-import { approvalStep } from '../src/session/approvals.ts';
+import { patched } from '@temporalio/workflow';
+import { approvalStep, forgetOtherSelections } from '../src/session/approvals.ts';
 import { askDecided, askGateOf, prepareAskDecision } from '../src/session/ask-decision.ts';
 import { prepareEdit } from '../src/session/canvas-edit.ts';
+import { completedBy } from '../src/session/complete-approvals.ts';
 import { control } from '../src/session/control.ts';
 import { prepareDecision } from '../src/session/decide.ts';
 import type { Gate } from '../src/session/gate.ts';
@@ -20,6 +22,7 @@ export async function performUrgent(run: SessionRun, action: UrgentAction): Prom
   if (action.type === 'authorize') return authorize(run, action.inputs);
   if (action.type === 'control') {
     run.state = control(run.state, action.input, run.running, Date.now());
+    if (action.input.kind === 'policy') completeApprovals(run);
     return;
   }
   if (action.type === 'revise') {
@@ -47,13 +50,19 @@ export async function performUrgent(run: SessionRun, action: UrgentAction): Prom
     return;
   }
   const asking = askGateOf(run.state, action.input);
-  if (asking) return decideAsk(run, asking, action.input);
+  // Runs that began before a proposal could be sent back refused that.
+  if (asking && (asking.kind !== 'landing' || patched('send-back'))) return decideAsk(run, asking, action.input);
   const prepared = prepareDecision(run.state, action.input);
   if ('ok' in prepared) {
     run.state = refuseInput(run.state, action.input, prepared, Date.now());
     return;
   }
-  const step = approvalStep(run.state, action.input, prepared, Date.now());
+  const standing = run.state.gate?.approvals ?? [];
+  const known =
+    standing.length === 0 || patched('selections-beside')
+      ? run.state
+      : forgetOtherSelections(run.state, prepared.decision);
+  const step = approvalStep(known, action.input, prepared, Date.now());
   if ('ok' in step) {
     run.state = refuseInput(run.state, action.input, step, Date.now());
     return;
@@ -64,9 +73,16 @@ export async function performUrgent(run: SessionRun, action: UrgentAction): Prom
   run.state = { ...run.state, queue: [action.input, ...run.state.queue] };
 }
 
-/** A decision on a plan or a question passes the same activity as a landing, though it lands nothing. */
+/** A policy that needs no more approvals than there are lets land what they are of. */
+function completeApprovals(run: SessionRun): void {
+  const decision = completedBy(run.state);
+  if (decision === undefined || !patched('complete-approvals')) return;
+  run.state = { ...run.state, queue: [decision, ...run.state.queue] };
+}
+
+/** A decision that lands nothing passes the same activity as a landing. */
 async function decideAsk(run: SessionRun, gate: Gate, input: DecisionInput): Promise<void> {
-  const decision = prepareAskDecision(gate, input);
+  const decision = prepareAskDecision(run.state, gate, input);
   if ('ok' in decision) {
     run.state = refuseInput(run.state, input, decision, Date.now());
     return;

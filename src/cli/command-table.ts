@@ -2,7 +2,15 @@
 export interface CommandRow {
   readonly usage: string;
   readonly summary: string;
+  /** What its own help says beside that. */
+  readonly more?: string;
 }
+
+const EDIT_HELP = `OPERATIONS.json holds a list of operations, nodes by name:
+  [{"type": "setParameters", "node": "Post", "set": [{"path": "url", "value": "https://…"}]}]
+They are addNodes {nodes}, removeNodes {nodes}, updateNode {node, set, unset?}, setParameters {node, set, unset?},
+renameNode {node, name}, addConnections and removeConnections {connections: [{from, output: {type, index}, to, input}]},
+setConnections {connections}, setName {name}, setSettings {set, unset?} and clear {}.`;
 
 export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   up: { usage: 'up [--port 4700] [--home DIR]', summary: 'run Temporal, a worker and the server on this machine' },
@@ -13,8 +21,8 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   },
   sessions: { usage: 'sessions [--json]', summary: 'list the sessions' },
   show: {
-    usage: 'show ID [--draft] [--step N] [--out FILE] [--json]',
-    summary: 'show a session and its workflow',
+    usage: 'show ID [--draft | --step N] [--out FILE] [--json] | show ID --gate GATE [--json]',
+    summary: 'show a session and its workflow, or what a gate proposes',
   },
   attach: { usage: 'attach ID [--json]', summary: 'follow a session live' },
   message: {
@@ -29,11 +37,12 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   edit: {
     usage: 'edit ID OPERATIONS.json [--base HASH | --gate GATE [--hash H]] [--json]',
     summary: 'edit the workflow of a session, or what a gate proposes',
+    more: EDIT_HELP,
   },
   cancel: { usage: 'cancel ID [--json]', summary: 'stop what a session does now' },
   undo: {
     usage: 'undo ID [CHANGE|GATE] [--json]',
-    summary: 'take back what landed last, one change, or a whole landing',
+    summary: 'take back the newest change that stands, a named one, or all that a gate landed',
   },
   redo: { usage: 'redo ID [CHANGE] [--json]', summary: 'put back in place what was undone' },
   restore: {
@@ -96,6 +105,11 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   worker: { usage: 'worker', summary: 'run a worker only (production)' },
   serve: { usage: 'serve', summary: 'run a server only (production)' },
 };
+
+/** What `pawl help COMMAND` and `pawl COMMAND --help` print. */
+export function commandHelp({ usage, summary, more }: CommandRow): string {
+  return `pawl ${usage}\n    ${summary}${more === undefined ? '' : `\n\n${more}`}`;
+}
 
 /** What `pawl help` prints. */
 export function helpText(): string {

@@ -1,5 +1,5 @@
 import { PawlError } from '../errors/pawl-error.ts';
-import { COMMANDS, helpText } from './command-table.ts';
+import { COMMANDS, commandHelp, helpText } from './command-table.ts';
 
 /** Where a command's words go. */
 export interface Output {
@@ -20,6 +20,12 @@ export async function runCommand(args: readonly string[], output: Output, load: 
     output.out(`${await version()}\n`);
     return 0;
   }
+  const [asked] = rest;
+  const about = name === 'help' && asked !== undefined && Object.hasOwn(COMMANDS, asked) ? COMMANDS[asked] : undefined;
+  if (about !== undefined) {
+    output.out(`${commandHelp(about)}\n`);
+    return 0;
+  }
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
     output[name === undefined ? 'err' : 'out'](`${helpText()}\n`);
     return name === undefined ? 2 : 0;
@@ -29,7 +35,7 @@ export async function runCommand(args: readonly string[], output: Output, load: 
     throw new PawlError('InvalidInput', `There is no command ${name}. There are: ${Object.keys(COMMANDS).join(', ')}.`);
   }
   if (asksForHelp(rest)) {
-    output.out(`pawl ${row.usage}\n    ${row.summary}\n`);
+    output.out(`${commandHelp(row)}\n`);
     return 0;
   }
   const command = await load(name);

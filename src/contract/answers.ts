@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { changeTitleSchema, gateViewSchema, problemSchema } from './gate-schema.ts';
+import { changeTitleSchema, gateViewSchema, madeDecisionSchema, problemSchema } from './gate-schema.ts';
 import { jsonObjectSchema, jsonSchema } from './json-schemas.ts';
 import { operationSchema } from './operation-schema.ts';
 import { patchStepSchema } from './patch-step-schema.ts';
 import { budgetSchema, policySchema, usageSchema } from './policy-schema.ts';
-import { actorSchema, inputKindSchema, messageRoleSchema, modeSchema } from './terms.ts';
+import { actorSchema, gateStatusSchema, inputKindSchema, messageRoleSchema, modeSchema } from './terms.ts';
 
 /** A value in the place of another; null where nothing stands. */
 const editSchema = z.object({ path: z.string(), before: jsonSchema, after: jsonSchema });
@@ -48,6 +48,17 @@ export const sessionSchema = z
     catalog: z.string(),
     forkedFrom: z.object({ session: z.string(), step: z.int() }).exactOptional(),
     stuck: failureSchema.exactOptional(),
+    /** The newest gate that is not open any more, and who closed it, where somebody did; given for one session. */
+    lastGate: z
+      .object({
+        id: z.string(),
+        kind: z.enum(['plan', 'landing', 'question']),
+        status: gateStatusSchema,
+        decision: madeDecisionSchema.exactOptional(),
+      })
+      .exactOptional(),
+    /** The policy, raised to the floor of the workspace, where that asks for more; given for one session. */
+    policyInForce: policySchema.exactOptional(),
   })
   .meta({ id: 'Session' });
 

@@ -88,6 +88,8 @@ export const eventSchema = z
       approve: z.array(text),
       dismiss: z.array(text),
       approvers: z.array(text).exactOptional(),
+      input: text.exactOptional(),
+      text: text.exactOptional(),
     }),
     event('gate.superseded', { gate: text }),
     event('gate.expired', { gate: text, dismiss: z.array(text), escalatedTo: z.array(roleSchema).exactOptional() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { expirySchema, roleSchema } from './policy-schema.ts';
-import { decisionSchema, gateStatusSchema } from './terms.ts';
+import { actorSchema, decisionSchema, gateStatusSchema } from './terms.ts';
 
 export const problemSchema = z
   .object({
@@ -36,6 +36,21 @@ const gateApprovalSchema = z.object({
   dismiss: z.array(z.string()),
 });
 
+/** A decision that was made, with what was said; `approvers`: all whose approval it took, where that was several. */
+export const madeDecisionSchema = z
+  .object({
+    decision: decisionSchema,
+    by: z.string(),
+    at: z.number(),
+    approve: z.array(z.string()),
+    dismiss: z.array(z.string()),
+    approvers: z.array(z.string()).exactOptional(),
+    text: z.string().exactOptional(),
+  })
+  .meta({ id: 'MadeDecision' });
+
+export type MadeDecision = z.infer<typeof madeDecisionSchema>;
+
 export const gateViewSchema = z
   .object({
     id: z.string(),
@@ -43,7 +58,8 @@ export const gateViewSchema = z
     revision: z.int(),
     form: z.enum(['build', 'list']).exactOptional(),
     proposalHash: z.string(),
-    changes: z.array(changeTitleSchema),
+    /** `author`: given where a person made it. */
+    changes: z.array(changeTitleSchema.extend({ author: actorSchema.exactOptional() })),
     problems: z.array(problemSchema),
     text: z.string().exactOptional(),
     questions: z.array(questionSchema).exactOptional(),
@@ -64,6 +80,8 @@ export const gateSchema = gateViewSchema
     status: gateStatusSchema,
     /** Who may decide by the policy in force, how many of them it takes to land something, and whether who asked may. */
     deciders: z.object({ roles: z.array(roleSchema), needed: z.int(), notAsker: z.boolean() }),
+    /** Who decided it, the oldest first; given for one gate. */
+    decisions: z.array(madeDecisionSchema).exactOptional(),
   })
   .meta({ id: 'Gate' });
 

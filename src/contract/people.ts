@@ -37,7 +37,7 @@ export const issuedTokenSchema = z
 export const revokedTokensSchema = z.object({ id: z.string(), revoked: z.int() }).meta({ id: 'RevokedTokens' });
 
 /** `null` takes the floor away. */
-export const putFloorSchema = strict({ floor: z.union([policySchema, z.null()]) }).meta({ id: 'PutFloor' });
+export const putFloorSchema = strict({ floor: policySchema.nullable() }).meta({ id: 'PutFloor' });
 
 const floorChangeSchema = z.object({
   at: z.number(),
@@ -53,6 +53,8 @@ export const floorSchema = z
     floor: z.union([policySchema, z.null()]),
     standard: policySchema,
     changes: z.array(floorChangeSchema),
+    /** What of it can't be met by the people that there are, or names nothing; given where it is set. */
+    warnings: z.array(z.string()).exactOptional(),
   })
   .meta({ id: 'Floor' });
 

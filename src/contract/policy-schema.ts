@@ -18,6 +18,7 @@ export const policySchema = strict({
   forbidden: types,
   gated: types.exactOptional(),
   expiry: expirySchema.exactOptional(),
+  edits: strict({ roles: z.array(roleSchema).min(1) }).exactOptional(),
 }).meta({ id: 'Policy' });
 
 const limit = z.number().positive();

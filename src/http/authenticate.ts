@@ -17,9 +17,9 @@ export function authenticate(service: Pick<Service, 'principalOf'>): MiddlewareH
     const token = bearer ?? getCookie(context, COOKIE);
     const principal = token === undefined ? undefined : await service.principalOf(token);
     if (principal === undefined) {
-      const how = 'Send the one in PAWL_HOME/token, or one that an admin gave you (CLI: PAWL_TOKEN)';
       const what = token === undefined ? 'No token came with the request.' : 'Nobody has this token, or any more.';
-      throw new PawlError('NotSignedIn', `${what} ${how}, as "Authorization: Bearer …", or sign in at /login.`);
+      const command = 'Commands take the one in PAWL_HOME/token, or one that an admin gave you in PAWL_TOKEN';
+      throw new PawlError('NotSignedIn', `${what} ${command}; the HTTP API takes it as a bearer token.`);
     }
     context.set('principal', principal);
     await next();

@@ -8,15 +8,14 @@ export function hasRole(principal: Principal, roles: readonly Role[]): boolean {
   return principal.roles.some((role) => roles.includes(role));
 }
 
-/** NotAllowed unless the principal has one of the roles. */
-export function requireRole(principal: Principal, roles: readonly Role[], what: string): void {
+/** NotAllowed unless the principal has one of the roles; `instead` says what would work, as a sentence of its own. */
+export function requireRole(principal: Principal, roles: readonly Role[], what: string, instead = ''): void {
   if (hasRole(principal, roles)) return;
+  const mine = principal.roles.join(', ') || 'none';
   throw new PawlError(
     'NotAllowed',
-    `To ${what} takes one of the roles ${roles.join(', ')}; you have ${principal.roles.join(', ') || 'none'}.`,
-    {
-      roles,
-    },
+    `To ${what} takes one of the roles ${roles.join(', ')}; you have ${mine}.${instead}`,
+    { roles },
   );
 }
 

@@ -12,11 +12,12 @@ import { validateValue } from '../n8n/validation/validate-value.ts';
 import { validateWorkflow } from '../n8n/validation/validate-workflow.ts';
 import type { GateRow, Principal, SessionRow } from '../ports/store.ts';
 import type { Budget } from '../session/budget.ts';
+import { editRoles } from '../session/edit-roles.ts';
 import type { GateStatus } from '../session/gate.ts';
 import { INPUT_ROLES } from '../session/input-roles.ts';
 import { BUILDERS, type Policy, type Role } from '../session/policy.ts';
 import { hideSecretsOf } from '../session/secrets/hide-secrets-of.ts';
-import { EVERY_ROLE, requireRole, requireSession } from './access.ts';
+import { EVERY_ROLE, hasRole, requireRole, requireSession } from './access.ts';
 import { describeNode, type NodeQuestion } from './catalog/describe-node.ts';
 import { fixOpened } from './catalog/fix-opened.ts';
 import { judge } from './catalog/judge.ts';
@@ -29,14 +30,16 @@ import { createSession } from './create-session.ts';
 import { decideGate } from './decide-gate.ts';
 import { editProposal } from './edit-proposal.ts';
 import { forkSession } from './fork-session.ts';
+import { requireOpen } from './gate-at-rest.ts';
 import { hashToken } from './home-token.ts';
 import { inboxAnswer, readInbox } from './inbox.ts';
 import { inputAnswer } from './input-answer.ts';
 import { keepBrought } from './keep-brought.ts';
+import { madeDecisions } from './made-decisions.ts';
 import { maskRefusals } from './mask-refusals.ts';
 import { messageModeOf } from './message-mode-of.ts';
 import { managePrincipals } from './people/manage-principals.ts';
-import { workspaceFloor } from './people/workspace-floor.ts';
+import { policyInForce, workspaceFloor } from './people/workspace-floor.ts';
 import { postEdit } from './post-edit.ts';
 import { postInput } from './post-input.ts';
 import { previewSelection } from './preview-selection.ts';
@@ -47,6 +50,9 @@ import { recoverSession, recoverSessions } from './recover-sessions.ts';
 import type { ServiceDeps } from './service-deps.ts';
 import { previewTakeBack, type TakeBackAsked, takeBack } from './take-back.ts';
 import { watchSession } from './watch-session.ts';
+
+const BY_THE_AGENT =
+  ' The policy lets nobody else edit past a gate: ask the agent for it, edit what a gate proposes, or ask one of these.';
 
 type Command = { readonly kind: 'cancel' } | { readonly kind: 'end' };
 
@@ -68,6 +74,14 @@ export function createService(deps: ServiceDeps) {
     return row;
   }
   const look = (principal: Principal, session: string) => open(principal, session, EVERY_ROLE, 'look at a session');
+
+  /** An edit passes no gate: who may make one by hand is the policy's to say. */
+  async function openToEdit(principal: Principal, session: string): Promise<SessionRow> {
+    const row = await requireSession(store, principal, session);
+    const instead = hasRole(principal, BUILDERS) ? BY_THE_AGENT : '';
+    requireRole(principal, editRoles(await policyInForce(store, row)), 'edit the workflow', instead);
+    return row;
+  }
 
   async function gateOf(row: SessionRow, id: string): Promise<GateRow> {
     const gate = await store.gate(row, id);
@@ -151,13 +165,13 @@ export function createService(deps: ServiceDeps) {
     },
 
     async postEdit(principal: Principal, session: string, body: PostEditBody) {
-      const row = await open(principal, session, INPUT_ROLES.edit, 'edit the workflow');
+      const row = await openToEdit(principal, session);
       return await maskRefusals(deps, row, () => postEdit(deps, principal, row, body));
     },
 
     /** Takes a landed change back, puts one back in place, or has the canvas as it was after a step. */
     async takeBack(principal: Principal, session: string, asked: TakeBackAsked, id?: string) {
-      const row = await open(principal, session, BUILDERS, 'edit the workflow');
+      const row = await openToEdit(principal, session);
       return await maskRefusals(deps, row, () => takeBack(deps, principal, row, asked, id));
     },
 
@@ -197,19 +211,21 @@ export function createService(deps: ServiceDeps) {
     async getGate(principal: Principal, session: string, id: string) {
       const row = await look(principal, session);
       const gate = await gateOf(row, id);
-      return inboxAnswer(gate, row, await store.changes(row, gate.changes), await store.floor(row.workspace));
+      const answer = inboxAnswer(gate, row, await store.changes(row, gate.changes), await store.floor(row.workspace));
+      return { ...answer, decisions: await madeDecisions(store, row, id) };
     },
 
     async preview(principal: Principal, session: string, id: string, approve: readonly string[]) {
       const row = await look(principal, session);
       const gate = await gateOf(row, id);
+      await requireOpen(store, row, gate, deps.clock.now());
       const nodeTypes = await deps.catalog.byHash(row.catalog);
       return await maskRefusals(deps, row, () =>
         previewSelection(deps, row, gate, approve, (workflow) => validateWorkflow(nodeTypes, workflow)),
       );
     },
 
-    /** Changes what a gate proposes, by somebody who may decide it. */
+    /** Changes what a gate proposes, by somebody who builds or may decide it. */
     async editProposal(principal: Principal, session: string, gate: string, body: PostProposalEditBody) {
       const row = await requireSession(store, principal, session);
       return await maskRefusals(deps, row, () => editProposal(deps, principal, row, gate, body));

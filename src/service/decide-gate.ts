@@ -1,11 +1,13 @@
 import type { PostDecisionBody } from '../contract/bodies.ts';
 import { jsonFault } from '../document/json-fault.ts';
-import { PawlError } from '../errors/pawl-error.ts';
+import { isPawlError, PawlError } from '../errors/pawl-error.ts';
 import type { GateRow, Principal, SessionRow } from '../ports/store.ts';
+import { deciderRoles } from '../session/decider-roles.ts';
 import type { Question } from '../session/gate.ts';
 import { answeredQuestions } from './answer-questions.ts';
 import { checkPrompt } from './check-prompt.ts';
-import { gateToDecide } from './gate-to-decide.ts';
+import { alreadyDecided } from './gate-at-rest.ts';
+import { gateFor } from './gate-for.ts';
 import { postInput, type Receipt } from './post-input.ts';
 import type { ServiceDeps } from './service-deps.ts';
 
@@ -14,7 +16,7 @@ function wordsOf({ questions = [] }: GateRow, { decision, answers, text }: PostD
   const fault = jsonFault(answers ?? null);
   if (fault !== undefined) throw new PawlError('InvalidInput', `The answers can't be kept: ${fault}.`);
   if (decision === 'refine' && !text?.trim()) {
-    throw new PawlError('InvalidInput', 'To refine a plan takes a text that says how.');
+    throw new PawlError('InvalidInput', 'To refine takes a text that says how: what should be different?');
   }
   if (decision === 'answer' && answers === undefined && !text?.trim()) {
     throw new PawlError('InvalidInput', `An answer takes answers, by question (${idsOf(questions)}), or a text.`);
@@ -36,7 +38,7 @@ export async function decideGate(
   body: PostDecisionBody,
 ): Promise<Receipt> {
   const { id = deps.ids.next(), decision, proposalHash, approve, dismiss } = body;
-  const gate = await gateToDecide(deps, principal, row, gateId, id);
+  const gate = await gateFor(deps, principal, row, gateId, { id, what: 'decide', roles: deciderRoles });
   const chosen = { ...(approve === undefined ? {} : { approve }), ...(dismiss === undefined ? {} : { dismiss }) };
   const input = {
     id,
@@ -47,5 +49,12 @@ export async function decideGate(
     proposalHash,
     ...chosen,
   } as const;
-  return await postInput(deps, row, input, wordsOf(gate, body));
+  try {
+    return await postInput(deps, row, input, wordsOf(gate, body));
+  } catch (error) {
+    const isLate = isPawlError(error) && error.code === 'AlreadyDecided';
+    const now = isLate ? await deps.store.gate(row, gateId) : undefined;
+    if (now === undefined || now.status === 'open') throw error;
+    throw await alreadyDecided(deps.store, row, now);
+  }
 }

@@ -3,14 +3,17 @@ import { requireJson } from '../document/json-fault.ts';
 import type { Operation } from '../document/operation.ts';
 import { isPawlError } from '../errors/pawl-error.ts';
 import type { GateRow, Principal, SessionRow } from '../ports/store.ts';
+import { proposalEditRoles } from '../session/edit-roles.ts';
 import { applyChanges } from '../session/pending.ts';
 import { closeSelection } from '../session/selection.ts';
 import { expandOperations, needExpanding } from './catalog/expand-operations.ts';
 import { checkOperationsSize } from './check-operations-size.ts';
-import { gateToDecide } from './gate-to-decide.ts';
+import { gateFor } from './gate-for.ts';
 import { postInput, type Receipt } from './post-input.ts';
 import type { ServiceDeps } from './service-deps.ts';
 import { currentState } from './session-state.ts';
+
+const EDITING = { what: 'edit what is proposed by', roles: proposalEditRoles } as const;
 
 /** What is left to the door is worked out on the proposal; what can't be applied there the session refuses. */
 async function expanded(
@@ -31,7 +34,7 @@ async function expanded(
 }
 
 /**
- * Posts what somebody who decides a gate changes about its proposal; a placeholder in it becomes the secret that it
+ * Posts what somebody who builds, or who decides a gate, changes about its proposal; a placeholder in it becomes the secret that it
  * stands for. As a decision it names the hash of what was seen. TooLarge over 1 MB of operations, with renames written
  * out; SecretUnknown for a placeholder of nobody.
  */
@@ -43,7 +46,7 @@ export async function editProposal(
   body: PostProposalEditBody,
 ): Promise<Receipt> {
   const { id = deps.ids.next(), proposalHash: baseHash } = body;
-  const gate = await gateToDecide(deps, principal, row, gateId, id);
+  const gate = await gateFor(deps, principal, row, gateId, { id, ...EDITING });
   requireJson(body.operations, 'the operations');
   const { placeholders } = await deps.secrets.of(row);
   const operations = await expanded(deps, row, gate, placeholders.restoreValue(body.operations), id);

@@ -1,19 +1,40 @@
 import type { MessagesAnswer, SessionAnswer, SessionsAnswer, StepsAnswer } from '../contract/answers.ts';
 import { messageText } from '../contract/message-text.ts';
-import type { MessageRow, SessionKey, SessionRow, Store } from '../ports/store.ts';
+import type { GateRow, MessageRow, SessionKey, SessionRow, Store } from '../ports/store.ts';
 import { sessionMode } from '../session/input.ts';
+import { madeDecisions } from './made-decisions.ts';
+import { policyInForce } from './people/workspace-floor.ts';
 import { eachEvent } from './session-state.ts';
 import { sessionAnswer, viewOf } from './session-view.ts';
 
 const SESSIONS_PER_PAGE = 50;
 
 export async function readSession(store: Store, row: SessionRow): Promise<SessionAnswer> {
-  const gates = await store.gates({ workspace: row.workspace, session: row.session, status: 'open' });
-  const changes = gates.length === 0 ? [] : await store.changes(row);
-  return sessionAnswer(
+  const gates = await store.gates({ workspace: row.workspace, session: row.session });
+  const open = gates.filter(({ status }) => status === 'open');
+  const changes = open.length === 0 ? [] : await store.changes(row);
+  const answer = sessionAnswer(
     row,
-    gates.map((gate) => viewOf(gate, changes)),
+    open.map((gate) => viewOf(gate, changes)),
   );
+  const inForce = (await policyInForce(store, row)) as SessionAnswer['policy'];
+  return {
+    ...answer,
+    ...(await lastGateOf(store, row, gates)),
+    ...(inForce === row.policy ? {} : { policyInForce: inForce }),
+  };
+}
+
+async function lastGateOf(
+  store: Store,
+  row: SessionRow,
+  gates: readonly GateRow[],
+): Promise<Pick<SessionAnswer, 'lastGate'>> {
+  const closed = gates.findLast(({ status }) => status !== 'open');
+  if (closed === undefined) return {};
+  const { id, kind, status } = closed;
+  const decision = status === 'decided' ? (await madeDecisions(store, row, id)).at(-1) : undefined;
+  return { lastGate: { id, kind, status, ...(decision === undefined ? {} : { decision }) } };
 }
 
 export async function readSessions(store: Store, workspace: string, cursor?: string): Promise<SessionsAnswer> {

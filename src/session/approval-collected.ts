@@ -9,12 +9,12 @@ import type { SessionState } from './state.ts';
 export function approvalCollected(
   state: SessionState,
   input: Extract<SessionInput, { kind: 'decision' }>,
-  { approvals, needed }: Extract<ApprovalStep, { type: 'collect' }>,
+  { approvals, count, needed }: Extract<ApprovalStep, { type: 'collect' }>,
   result: CommitResult,
   now: number,
 ): SessionState {
   if (!result.ok) return refuseInput(state, input, result, now);
   const { gate } = state;
-  const told = postOutcome(state, input.id, { ok: true, gate: input.gate, approvals: approvals.length, needed });
+  const told = postOutcome(state, input.id, { ok: true, gate: input.gate, approvals: count, needed });
   return gate?.id === input.gate ? { ...told, gate: { ...gate, approvals } } : told;
 }

@@ -9,18 +9,35 @@ import { startTurnByDecision } from './turn.ts';
 
 type Refused = Extract<InputOutcome, { ok: false }>;
 
-const POSSIBLE = { plan: ['approve', 'refine', 'dismiss'], question: ['answer', 'dismiss'] } as const;
+const POSSIBLE = {
+  plan: ['approve', 'refine', 'dismiss'],
+  question: ['answer', 'dismiss'],
+  landing: ['refine'],
+} as const;
 
-/** The open gate, if it is one that asks and this is a decision on it. */
-export function askGateOf(state: SessionState, input: DecisionInput): Gate | undefined {
-  return state.gate?.id === input.gate && state.gate.kind !== 'landing' ? state.gate : undefined;
+/** The open gate, if this decision on it lands nothing: it is one that asks, or its proposal is sent back. */
+export function askGateOf({ gate }: SessionState, input: DecisionInput): Gate | undefined {
+  if (gate?.id !== input.gate) return undefined;
+  return gate.kind !== 'landing' || input.decision === 'refine' ? gate : undefined;
 }
 
-/** What a decision on a plan or a question commits, or why it is refused. It lands nothing. */
-export function prepareAskDecision(gate: Gate, input: DecisionInput): LandingDecision | Refused {
-  const possible: readonly string[] = POSSIBLE[gate.kind === 'plan' ? 'plan' : 'question'];
+/**
+ * What a decision that lands nothing commits, or why it is refused: Busy for a proposal that is sent back while a turn
+ * runs, which has not heard of it.
+ */
+export function prepareAskDecision(
+  { cursor }: Pick<SessionState, 'cursor'>,
+  gate: Gate,
+  input: DecisionInput,
+): LandingDecision | Refused {
+  if (gate.kind === 'landing' && cursor.at !== 'rest') {
+    const message = `the session works just now: send gate ${gate.id} back once it waits again`;
+    return { ok: false, code: 'Busy', message };
+  }
+  const possible: readonly string[] = POSSIBLE[gate.kind];
   if (!possible.includes(input.decision) || input.approve || input.dismiss) {
-    const message = `gate ${gate.id} is a ${gate.kind}: decide by ${possible.join(', ')}, without ids of changes`;
+    const what = gate.kind === 'landing' ? 'is sent back whole' : `is a ${gate.kind}`;
+    const message = `gate ${gate.id} ${what}: decide by ${possible.join(', ')}, without ids of changes`;
     return { ok: false, code: 'InvalidInput', message };
   }
   if (input.proposalHash !== gate.proposalHash) {

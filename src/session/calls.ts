@@ -49,6 +49,10 @@ export type Notice =
       readonly dismissed: readonly string[];
       /** Nobody decided in time. */
       readonly expired?: true;
+      /** It is to be changed as the person's words say; what is pending stays so. */
+      readonly sentBack?: true;
+      /** The decision: what was said with it. */
+      readonly input?: string;
     };
 
 export interface CallModelInput extends ActivityInput {
@@ -204,7 +208,7 @@ export interface Refusal {
 
 export type CommitResult = { readonly ok: true } | Refusal;
 
-/** One of several approvals; the last of `approvals` is the new one. */
+/** One of several approvals; the last of `approvals` is the new one, the others may be of another selection. */
 export interface ApproveInput extends ActivityInput {
   readonly key: string;
   readonly at: number;

@@ -55,7 +55,7 @@ interface Chosen {
 /** Which changes a decision lands and which it drops; ids in neither stay pending. A build is decided whole. */
 function chosenBy(input: DecisionInput, gate: Gate, proposed: readonly PendingChange[]): Chosen | Refused {
   const named = input.approve !== undefined || input.dismiss !== undefined;
-  const possible = gate.form === 'build' ? ['add', 'replace', 'dismiss'] : ['approve', 'dismiss'];
+  const possible = gate.form === 'build' ? ['add', 'replace', 'refine', 'dismiss'] : ['approve', 'refine', 'dismiss'];
   if (!possible.includes(input.decision)) {
     const what = gate.form === 'build' ? 'a build' : 'a list of changes';
     return refused('InvalidInput', `gate ${gate.id} proposes ${what}: decide by ${possible.join(', ')}`);

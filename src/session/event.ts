@@ -13,13 +13,16 @@ export interface Failure {
   readonly message: string;
 }
 
+/** `author`: given where a person made it. */
+export type ProposedChange = Pick<Change, 'id' | 'title' | 'why' | 'dependsOn'> & { readonly author?: Actor };
+
 export interface GateView {
   readonly id: string;
   readonly kind: GateKind;
   readonly revision: number;
   readonly form?: 'build' | 'list';
   readonly proposalHash: string;
-  readonly changes: readonly Pick<Change, 'id' | 'title' | 'why' | 'dependsOn'>[];
+  readonly changes: readonly ProposedChange[];
   readonly problems: readonly GateProblem[];
   /** The plan, in Markdown. */
   readonly text?: string;
@@ -133,6 +136,9 @@ export type EventBody =
       readonly dismiss: readonly string[];
       /** All whose approval it took, where that was several; `by` completed it. */
       readonly approvers?: readonly string[];
+      /** The input that it was, and what was said with it. */
+      readonly input?: string;
+      readonly text?: string;
     }
   | { readonly type: 'gate.superseded'; readonly gate: string }
   /** Nobody decided in time: these changes are dismissed, or these roles alone decide from here on. */

@@ -9,11 +9,12 @@ export function gateView(
 ): GateView {
   const { id, kind, revision, form, proposalHash, problems, text, questions, openedAt } = gate;
   const { expiresAt, expiry, needed, approvals, escalatedTo } = gate;
-  const shown = changes.map(({ id: change, title, why, dependsOn }) => ({
+  const shown = changes.map(({ id: change, title, why, dependsOn, author }) => ({
     id: change,
     title,
     ...(why === undefined ? {} : { why }),
     dependsOn,
+    ...(author.kind === 'person' ? { author } : {}),
   }));
   return {
     id,

@@ -13,7 +13,7 @@ export interface GateProblem {
   readonly message: string;
 }
 
-/** One of several approvals that a gate needs; all of them are of the same selection. */
+/** One of several approvals that a gate needs, of the same selection; everybody approves one selection at a time. */
 export interface GateApproval {
   /** The input that brought it, and the principal who did. */
   readonly input: string;

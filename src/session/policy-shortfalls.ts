@@ -1,4 +1,5 @@
 import { escalationRoles } from './decider-roles.ts';
+import { editRoles } from './edit-roles.ts';
 import type { Policy, Role } from './policy.ts';
 
 /** From the one that asks people most to the one that asks them least. */
@@ -13,6 +14,7 @@ export function policyShortfalls(next: Policy, floor: Policy): readonly string[]
   const { approvals: asked } = floor;
   const foreign = next.approvals.roles.filter((role) => !asked.roles.includes(role));
   const allowed = missing(next.forbidden, floor.forbidden);
+  const editors = editRoles(next).filter((role) => !editRoles(floor).includes(role));
   const ungated = missing([...(next.gated ?? []), ...next.forbidden], floor.gated ?? []);
   return [
     ...(isLater(MODES, next.mode, floor.mode) ? [`mode ${next.mode} (at most ${floor.mode})`] : []),
@@ -24,6 +26,7 @@ export function policyShortfalls(next: Policy, floor: Policy): readonly string[]
     ...(asked.notAsker && !next.approvals.notAsker ? ['approvals.notAsker false (true)'] : []),
     ...(allowed.length > 0 ? [`forbidden without ${allowed.join(', ')}`] : []),
     ...(ungated.length > 0 ? [`gated without ${ungated.join(', ')}`] : []),
+    ...(editors.length > 0 ? [`edits.roles ${editors.join(', ')} (only ${editRoles(floor).join(', ')})`] : []),
     ...expiryShortfalls(next, floor),
   ];
 }

@@ -23,6 +23,8 @@ export interface Policy {
   /** Node types that only a person lets in or lets be changed, whatever the mode. */
   readonly gated?: readonly string[];
   readonly expiry?: GateExpiry;
+  /** Who may change the canvas by hand, which passes no gate; builders and admins, if left out. */
+  readonly edits?: { readonly roles: readonly Role[] };
 }
 
 export const DEFAULT_POLICY: Policy = {

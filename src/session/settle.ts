@@ -96,7 +96,13 @@ export function landed(state: SessionState, landing: PreparedLanding, result: Co
     ...postOutcome(moved, decision.input, { ok: true, hash: landing.hash, gate: decision.gate }),
     notices: [
       ...moved.notices,
-      { kind: 'decided', gate: decision.gate, landed: decision.approve, dismissed: decision.dismiss },
+      {
+        kind: 'decided',
+        gate: decision.gate,
+        landed: decision.approve,
+        dismissed: decision.dismiss,
+        input: decision.input,
+      },
     ],
   };
   const open = gate?.changes.some((id) => moved.pending.some((change) => change.id === id));

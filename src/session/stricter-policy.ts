@@ -1,3 +1,4 @@
+import { editRoles } from './edit-roles.ts';
 import type { GateExpiry, Policy } from './policy.ts';
 import { MODES, PLANS, policyShortfalls } from './policy-shortfalls.ts';
 
@@ -8,6 +9,7 @@ export function stricterPolicy(policy: Policy, floor: Policy): Policy {
   const forbidden = union(policy.forbidden, floor.forbidden);
   const gated = union(policy.gated ?? [], floor.gated ?? []).filter((type) => !forbidden.includes(type));
   const expiry = stricterExpiry(policy, floor);
+  const edits = stricterEdits(policy, floor);
   return {
     mode: earlier(MODES, policy.mode, floor.mode),
     plan: earlier(PLANS, policy.plan, floor.plan),
@@ -19,6 +21,7 @@ export function stricterPolicy(policy: Policy, floor: Policy): Policy {
     forbidden,
     ...(gated.length === 0 ? {} : { gated }),
     ...(expiry === undefined ? {} : { expiry }),
+    ...(edits === undefined ? {} : { edits }),
   };
 }
 
@@ -28,6 +31,13 @@ function earlier<T>(order: readonly T[], one: T, other: T): T {
 
 function union(some: readonly string[], more: readonly string[]): readonly string[] {
   return [...new Set([...some, ...more])];
+}
+
+/** Whom both let edit the canvas; where that is nobody, whom the floor does. */
+function stricterEdits(policy: Policy, floor: Policy): Policy['edits'] {
+  if (policy.edits === undefined && floor.edits === undefined) return undefined;
+  const common = editRoles(policy).filter((role) => editRoles(floor).includes(role));
+  return { roles: common.length > 0 ? common : editRoles(floor) };
 }
 
 /** The policy's own expiry where the floor lets it be; else the floor's, or, where it has none, no escalation beyond it. */

@@ -32,6 +32,7 @@ function policyOf(approvals: Partial<Policy['approvals']>): Policy {
 }
 const TWO = policyOf({ count: 2 });
 const HASH = proposalHash([A], EMPTY);
+const WHOLE = proposalHash([A, B], EMPTY);
 const SELECTION = { decision: 'approve', proposalHash: HASH, approve: ['1.1.0'], dismiss: [] } as const;
 
 /** A gate on A and B, on which several people have decided. */
@@ -65,7 +66,7 @@ async function made() {
     const asked = { ...place, key: `c${input}`, policy, gate: 'g1', approvals, needed: policy.approvals.count };
     return runAsAttempt(1, () => approve(dependencies, asked));
   };
-  return { ...all, decide, land, collect, canvas };
+  return { ...all, decide, land, collect, canvas, dependencies };
 }
 
 type Made = Awaited<ReturnType<typeof made>>;
@@ -100,6 +101,67 @@ describe('an approval of several', () => {
     await service.putFloor(ANN, three);
     expect(await collect('d1', 'bob')).toMatchObject({ ok: false, code: 'BelowFloor', reconsider: { policy: three } });
     expect((await store.input(KEY, 'd1'))?.outcome).toBeUndefined();
+  });
+});
+
+describe('a decision with words', () => {
+  const sendBack = async ({ store, dependencies, canvas, service }: Made) => {
+    const body = { id: 'd1', decision: 'refine' as const, proposalHash: WHOLE, text: 'Without B, please.' };
+    await service.postDecision(BOB, 's1', 'g1', body);
+    const named = { input: 'd1', gate: 'g1', revision: 1, decision: 'refine', proposalHash: WHOLE } as const;
+    const what = {
+      type: 'landing',
+      changes: [],
+      clear: false,
+      decision: { ...named, approve: [], dismiss: [] },
+    } as const;
+    const place = { ...KEY, outbox: [], at: 9, turn: 1, step: 1, key: 'c1', catalog: 'cat', policy: TWO };
+    expect(await runAsAttempt(1, () => commit(dependencies, { ...place, canvas, result: canvas, what }))).toEqual({
+      ok: true,
+    });
+    return (await store.events(KEY, { after: 0, limit: 99 })).find(({ type }) => type === 'gate.decided');
+  };
+
+  it('sends a proposal back: one person is enough, nothing lands, all of it stays pending, a turn begins', async () => {
+    const all = await made();
+    expect(await sendBack(all)).toMatchObject({
+      decision: 'refine',
+      by: 'bob',
+      approve: [],
+      dismiss: [],
+      input: 'd1',
+      text: 'Without B, please.',
+    });
+    const { store, canvas } = all;
+    expect((await store.input(KEY, 'd1'))?.outcome).toEqual({ ok: true, turn: 2, gate: 'g1' });
+    expect(await store.session(KEY)).toMatchObject({ canvasHash: canvas, status: 'working' });
+    expect((await store.changes(KEY)).map(({ status }) => status)).toEqual(['pending', 'pending']);
+  });
+
+  it('is told to whoever asks after the gate, and to who decides it too late', async () => {
+    const all = await made();
+    await sendBack(all);
+    const { service } = all;
+    expect(await service.getGate(ANN, 's1', 'g1')).toMatchObject({
+      status: 'decided',
+      decisions: [{ decision: 'refine', by: 'bob', at: 9, text: 'Without B, please.' }],
+    });
+    expect((await service.getSession(ANN, 's1')).lastGate).toMatchObject({
+      id: 'g1',
+      status: 'decided',
+      decision: { decision: 'refine', by: 'bob' },
+    });
+    const late = { code: 'AlreadyDecided', message: expect.stringContaining('bob sent gate g1 back at 1970-') };
+    await expect(
+      service.postDecision(CEM, 's1', 'g1', { id: 'd2', decision: 'approve', proposalHash: WHOLE }),
+    ).rejects.toMatchObject({ ...late, details: { decision: 'refine', by: 'bob', at: 9 } });
+    await expect(service.preview(CEM, 's1', 'g1', ['1.1.0'])).rejects.toMatchObject(late);
+  });
+
+  it('is refused without the words that say what should be different', async () => {
+    const { service } = await made();
+    const blank = { decision: 'refine' as const, proposalHash: WHOLE, text: ' ' };
+    await expect(service.postDecision(BOB, 's1', 'g1', blank)).rejects.toMatchObject({ code: 'InvalidInput' });
   });
 });
 

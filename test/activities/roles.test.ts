@@ -59,9 +59,9 @@ const SENT: Readonly<Record<string, (made: Made, by: Principal) => Promise<unkno
 };
 
 /** Does it where it is done, with the sender's roles of then. */
-async function doneAs({ dependencies, store, base }: Made): Promise<string> {
+async function doneAs({ dependencies, store, base }: Made, policy: Policy = DEFAULT_POLICY): Promise<string> {
   const input = (await store.input(KEY, 'i1'))?.input as SessionInput;
-  const place = { ...KEY, outbox: [], key: 'c1', at: 9, turn: 1, step: 1, catalog: 'cat', policy: DEFAULT_POLICY };
+  const place = { ...KEY, outbox: [], key: 'c1', at: 9, turn: 1, step: 1, catalog: 'cat', policy };
   const common = { ...place, canvas: base };
   if (input.kind === 'edit' && input.gate === undefined) {
     const result = hashWorkflow({ ...EMPTY, name: 'Bills' });
@@ -99,7 +99,7 @@ const MATRIX: readonly [string, readonly Role[]][] = [
   ['a tighter policy', ['builder', 'admin']],
   ['a wider policy', ['admin']],
   ['end', ['builder', 'admin']],
-  ['an edit of a proposal', ['approver', 'admin']],
+  ['an edit of a proposal', ['builder', 'approver', 'admin']],
   ['decision', ['approver', 'admin']],
 ];
 
@@ -159,6 +159,16 @@ describe('where it is done', () => {
     const input = { ...(await all.store.input(KEY, 'i1'))?.input, policy: WIDER } as SessionInput;
     const { refused } = await authorize(all.dependencies, { ...KEY, outbox: [], inputs: [input], policy: WIDER });
     expect(refused).toMatchObject([{ input: 'i1', code: 'NotAllowed' }]);
+  });
+
+  it('an edit by a builder, where the floor has been raised to admins meanwhile: NotAllowed', async () => {
+    const all = await made();
+    const bea = person('bea', 'builder');
+    all.session.behave = async () => undefined;
+    await SENT.edit?.(all, bea);
+    await addPrincipal(all.store, bea, 'bea-token');
+    expect(await doneAs(all, { ...DEFAULT_POLICY, edits: { roles: ['admin'] } })).toBe('NotAllowed');
+    expect((await all.store.session(KEY))?.canvasHash).toBe(all.base);
   });
 
   it('an edit of a proposal as one of the canvas, by whom might edit that: NotAllowed', async () => {

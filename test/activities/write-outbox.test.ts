@@ -60,7 +60,7 @@ test('what a person changed about a proposal becomes a pending change of theirs,
     {
       id: 'e1',
       author: { kind: 'person', id: 'bob' },
-      title: 'Edit: setName',
+      title: 'Edit: names the workflow',
       operations,
       inverse: [],
       touches,

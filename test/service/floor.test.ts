@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CreateSessionBody } from '../../src/contract/bodies.ts';
+import type { Principal } from '../../src/ports/store.ts';
 import { DEFAULT_POLICY } from '../../src/session/policy.ts';
 import { ANN, makeService, person } from './make-service.ts';
 
@@ -17,7 +18,12 @@ describe('the floor of a workspace', () => {
       standard: DEFAULT_POLICY,
       changes: [],
     });
-    const set = await service.putFloor(ANN, FLOOR);
+    const { warnings, ...set } = await service.putFloor(ANN, FLOOR);
+    expect(warnings).toEqual([
+      'approvals.count 1: only 0 with a token may decide (approver, admin)',
+      'edits.roles: nobody with a token has one of them',
+      `${SSH} is no type of node that the catalog knows`,
+    ]);
     expect(set).toMatchObject({ floor: FLOOR, standard: { ...DEFAULT_POLICY, forbidden: [SSH] } });
     expect(await service.getFloor(BUILDER)).toEqual(set);
   });
@@ -71,6 +77,27 @@ describe('the floor of a workspace', () => {
     await service.putFloor(ANN, FLOOR);
     await expect(service.createSession(BUILDER, { policy: FLOOR })).rejects.toMatchObject({ code: 'NotAllowed' });
     expect(await service.createSession(ANN, { id: 's1', policy: FLOOR })).toEqual({ id: 's1' });
+  });
+
+  it('says who edits by hand, for every session, and what would work instead', async () => {
+    const { service, store } = await makeService();
+    await service.createSession(ANN, { id: 's1' });
+    const hash = (await service.getSession(ANN, 's1')).canvasHash;
+    const edit = (by: Principal) =>
+      service.postEdit(by, 's1', { baseHash: hash, operations: [{ type: 'setName', name: 'Bills' }] });
+    expect(await edit(BUILDER)).toMatchObject({ outcome: { ok: true } });
+    await service.putFloor(ANN, { ...(DEFAULT_POLICY as CreatedPolicy), edits: { roles: ['admin'] } });
+    expect((await service.getSession(ANN, 's1')).policyInForce?.edits).toEqual({ roles: ['admin'] });
+    const refused = { code: 'NotAllowed', message: expect.stringContaining('ask the agent for it') };
+    await expect(edit(BUILDER)).rejects.toMatchObject(refused);
+    await expect(service.takeBack(BUILDER, 's1', { kind: 'undo' })).rejects.toMatchObject(refused);
+    await expect(service.takeBack(BUILDER, 's1', { kind: 'redo' })).rejects.toMatchObject(refused);
+    await expect(service.takeBack(BUILDER, 's1', { kind: 'restore', step: 0 })).rejects.toMatchObject(refused);
+    expect(await edit(ANN)).toMatchObject({ outcome: { ok: true } });
+    expect(await store.changes({ workspace: 'home', session: 's1' })).toEqual([]);
+    await expect(
+      service.putPolicy(ANN, 's1', { ...(DEFAULT_POLICY as CreatedPolicy), edits: { roles: ['builder', 'admin'] } }),
+    ).rejects.toMatchObject({ code: 'BelowFloor', details: { below: ['edits.roles builder (only admin)'] } });
   });
 
   it('is of one workspace', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { applyOperations } from '../../src/document/apply-operations.ts';
+import { forgetOtherSelections } from '../../src/session/approvals.ts';
 import { carryOf, restoreState } from '../../src/session/carry.ts';
 import type { Decision } from '../../src/session/gate.ts';
 import { DEFAULT_POLICY, type Policy } from '../../src/session/policy.ts';
@@ -65,17 +66,46 @@ describe('a gate that needs several approvals', () => {
     expect(driver.committed).toEqual([]);
   });
 
-  it('starts over with another selection', () => {
+  it('keeps selections beside each other, of which the first that enough people approve lands', () => {
     const driver = gated(2);
     decide(driver, 'ann', 'approve');
     expect(driver.outcome(decide(driver, 'bob', 'approve', ['1.1.0']))).toEqual(approved(1, 2));
-    expect(whoApproved(driver)).toEqual(['bob']);
-    expect(driver.outcome(decide(driver, 'ann', 'approve'))).toEqual(approved(1, 2));
-    expect(driver.outcome(decide(driver, 'ann', 'approve', ['1.1.0'], ['1.1.1']))).toEqual(approved(1, 2));
-    expect(driver.outcome(decide(driver, 'bob', 'approve', ['1.1.0']))).toEqual(approved(1, 2));
-    decide(driver, 'ann', 'approve', ['1.1.0']);
+    expect(whoApproved(driver)).toEqual(['ann', 'bob']);
+    expect(driver.outcome(decide(driver, 'cem', 'approve', ['1.1.0'], ['1.1.1']))).toEqual(approved(1, 2));
+    expect(driver.committed).toEqual([]);
+    decide(driver, 'dan', 'approve');
+    expect(driver.committed).toHaveLength(1);
+    expect(driver.state.pending).toEqual([]);
+  });
+
+  it('counts who approves another selection there, and no more where they had', () => {
+    const driver = gated(2);
+    decide(driver, 'ann', 'approve');
+    expect(driver.outcome(decide(driver, 'ann', 'approve', ['1.1.0']))).toEqual(approved(1, 2));
+    expect(whoApproved(driver)).toEqual(['ann']);
+    expect(driver.outcome(decide(driver, 'bob', 'approve'))).toEqual(approved(1, 2));
+    decide(driver, 'cem', 'approve', ['1.1.0']);
     expect(driver.committed).toHaveLength(1);
     expect(driver.state.pending.map(({ id }) => id)).toEqual(['1.1.1']);
+  });
+
+  it('of a run that knew one selection at a time forgets the others, as that did', () => {
+    const driver = gated(2);
+    decide(driver, 'ann', 'approve');
+    const { gate } = driver.state;
+    const [one] = gate?.approvals ?? [];
+    const other = {
+      input: 'd',
+      gate: 'g1',
+      revision: 1,
+      decision: 'approve',
+      proposalHash: 'h',
+      approve: [],
+      dismiss: [],
+    } as const;
+    expect(forgetOtherSelections(driver.state, other).gate?.approvals).toEqual([]);
+    const same = { ...other, ...one };
+    expect(forgetOtherSelections(driver.state, same).gate?.approvals).toEqual([one]);
   });
 
   it('starts over with a revision, which an edit of what is proposed brings', () => {
@@ -133,14 +163,18 @@ describe('a gate that needs several approvals', () => {
   });
 });
 
-test('where a policy that was loosened needs no more, the next to approve completes it, also who had done so', () => {
+test('where a policy that was loosened needs no more than there are, what these are of lands', () => {
   const driver = gated(3);
   decide(driver, 'ann', 'approve');
-  decide(driver, 'bob', 'approve');
-  driver.send({ id: 'p1', kind: 'policy', policy: { ...DEFAULT_POLICY, ...several(2) } }).run();
+  decide(driver, 'bob', 'approve', ['1.1.0']);
+  const last = decide(driver, 'cem', 'approve', ['1.1.0']);
+  driver.send({ id: 'p0', kind: 'policy', policy: { ...DEFAULT_POLICY, ...several(4) } }).run();
   expect(driver.committed).toEqual([]);
-  decide(driver, 'bob', 'approve');
+  driver.send({ id: 'p1', kind: 'policy', policy: { ...DEFAULT_POLICY, ...several(2) } }).run();
   expect(driver.committed).toHaveLength(1);
+  expect(driver.state.pending.map(({ id }) => id)).toEqual(['1.1.1']);
+  expect(driver.outcome(last)).toEqual(approved(2, 3));
+  expect(driver.state.gate).toMatchObject({ id: 'g1', revision: 2 });
 });
 
 test('a policy that was tightened meanwhile counts at the next approval', () => {

@@ -18,6 +18,7 @@ const PLAN: Gate = {
   turn: 1,
   openedAt: 1,
 };
+const RESTING = { cursor: { at: 'rest' } } as const;
 const QUESTION: Gate = { ...PLAN, kind: 'question' };
 
 function decision(kind: DecisionInput['decision'], more: Partial<DecisionInput> = {}): DecisionInput {
@@ -58,12 +59,16 @@ test.each([
   ['question', QUESTION, ['answer', 'dismiss'], ['approve', 'add', 'replace', 'refine']],
 ] as const)('a %s takes the decisions that it asks for and refuses the others', (_, gate, taken, refused) => {
   for (const kind of taken)
-    expect(prepareAskDecision(gate, decision(kind))).toMatchObject({ decision: kind, approve: [] });
-  for (const kind of refused) expect(prepareAskDecision(gate, decision(kind))).toMatchObject({ code: 'InvalidInput' });
+    expect(prepareAskDecision(RESTING, gate, decision(kind))).toMatchObject({ decision: kind, approve: [] });
+  for (const kind of refused)
+    expect(prepareAskDecision(RESTING, gate, decision(kind))).toMatchObject({ code: 'InvalidInput' });
   const withIds = decision(taken[0], { approve: ['1.1.0'] });
-  expect(prepareAskDecision(gate, withIds)).toMatchObject({ code: 'InvalidInput' });
+  expect(prepareAskDecision(RESTING, gate, withIds)).toMatchObject({ code: 'InvalidInput' });
   const other = decision(taken[0], { proposalHash: 'another' });
-  expect(prepareAskDecision(gate, other)).toMatchObject({ code: 'StaleProposal', details: { proposalHash: 'h' } });
+  expect(prepareAskDecision(RESTING, gate, other)).toMatchObject({
+    code: 'StaleProposal',
+    details: { proposalHash: 'h' },
+  });
 });
 
 test.each([

@@ -28,9 +28,11 @@ const CLOSES = { lands: false, beginsTurn: false } as const;
 export const GATE_CASES: readonly GateCase[] = [
   { gate: 'build', decision: 'add', ...LANDS, impossible: 'approve' },
   { gate: 'build', decision: 'replace', ...LANDS, impossible: 'answer' },
-  { gate: 'build', decision: 'dismiss', ...CLOSES, impossible: 'refine' },
+  { gate: 'build', decision: 'refine', ...BEGINS, impossible: 'approve' },
+  { gate: 'build', decision: 'dismiss', ...CLOSES, impossible: 'answer' },
   { gate: 'list', decision: 'approve', ...LANDS, impossible: 'add' },
   { gate: 'list', decision: 'approve', some: true, ...LANDS, impossible: 'replace' },
+  { gate: 'list', decision: 'refine', ...BEGINS, impossible: 'add' },
   { gate: 'list', decision: 'dismiss', ...CLOSES, impossible: 'answer' },
   { gate: 'plan', decision: 'approve', ...BEGINS, impossible: 'add' },
   { gate: 'plan', decision: 'refine', ...BEGINS, impossible: 'answer' },
@@ -70,7 +72,7 @@ export function decisionOn(
   return {
     id,
     kind: 'decision' as const,
-    gate: gate?.id ?? 'g1',
+    gate: 'g1',
     decision,
     proposalHash: shown,
     ...(approve ? { approve } : {}),

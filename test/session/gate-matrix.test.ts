@@ -154,6 +154,10 @@ const MOMENTS: Readonly<Record<string, Moment>> = {
     driver.send({ id: 'm2', kind: 'message', mode: 'ask' }).run('callModel');
     decide(driver, given, 'd1');
     driver.run();
+    if (sendsBack(given)) {
+      expect(driver.state.gate).toMatchObject({ id: 'g1', status: 'open' });
+      return { outcomes: { m2: 'ok', d1: 'Busy' }, effects: 0, besides: { turns: 1 } };
+    }
     return { outcomes: { m2: 'ok', d1: 'ok' }, effects: 1, besides: { turns: 1 } };
   },
 };
@@ -331,7 +335,12 @@ describe.each(GATE_CASES.map((given) => [nameOf(given), given] as const))('%s', 
   });
 });
 
-/** Every decision on a landing passes a commit, also one that lands nothing. */
-function commitsOf({ gate }: GateCase): boolean {
-  return gate === 'build' || gate === 'list';
+/** Every decision on a landing passes a commit, also one that dismisses. */
+function commitsOf({ gate, decision }: GateCase): boolean {
+  return (gate === 'build' || gate === 'list') && decision !== 'refine';
+}
+
+/** A proposal is sent back to an agent that listens. */
+function sendsBack({ gate, decision }: GateCase): boolean {
+  return gate !== 'plan' && decision === 'refine';
 }

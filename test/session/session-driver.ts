@@ -12,6 +12,7 @@ import type { BudgetLimit } from '../../src/session/budget.ts';
 import type { CallModelResult, CommitResult, PlannedCall, RunToolResult } from '../../src/session/calls.ts';
 import { type PreparedEdit, prepareEdit } from '../../src/session/canvas-edit.ts';
 import { firstCarry, restoreState } from '../../src/session/carry.ts';
+import { completedBy } from '../../src/session/complete-approvals.ts';
 import { control } from '../../src/session/control.ts';
 import { type PreparedLanding, prepareDecision, prepareLandingByPolicy } from '../../src/session/decide.ts';
 import type { EventBody } from '../../src/session/event.ts';
@@ -177,6 +178,7 @@ export class SessionDriver {
       }
       case 'control':
         this.state = control(state, action.input, this.running, now);
+        if (action.input.kind === 'policy') this.completeApprovals();
         return;
       case 'startTurn':
         this.state = startTurn(state, action.input, now);
@@ -246,6 +248,11 @@ export class SessionDriver {
     }
   }
 
+  private completeApprovals(): void {
+    const decision = completedBy(this.state);
+    if (decision) this.state = { ...this.state, queue: [decision, ...this.state.queue] };
+  }
+
   /** What the commit of a decision is refused with: whoever is gone may not decide. */
   private refusalOf({ principal }: DecisionInput): CommitResult | undefined {
     if (this.gone.includes(principal)) return { ok: false, code: 'NotAllowed', message: 'gone' };
@@ -288,7 +295,7 @@ export class SessionDriver {
   }
 
   private decideAsk(gate: Gate, input: DecisionInput): void {
-    const prepared = prepareAskDecision(gate, input);
+    const prepared = prepareAskDecision(this.state, gate, input);
     if ('ok' in prepared) {
       this.state = refuseInput(this.state, input, prepared, this.now);
       return;

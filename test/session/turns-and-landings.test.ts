@@ -115,7 +115,7 @@ test('changes of what exists are a list; what is decided lands, and the rest com
 test('a build is decided whole, a list change by change, and each by its own words', () => {
   const build = builtAB();
   const [one] = build.state.gate?.changes ?? [];
-  const decide = (id: string, decision: 'add' | 'approve' | 'refine', approve?: readonly string[]) =>
+  const decide = (id: string, decision: 'add' | 'approve' | 'answer', approve?: readonly string[]) =>
     build
       .send({
         id,
@@ -128,7 +128,7 @@ test('a build is decided whole, a list change by change, and each by its own wor
       .run();
   decide('d1', 'add', [one ?? '']);
   decide('d2', 'approve');
-  decide('d3', 'refine');
+  decide('d3', 'answer');
   for (const id of ['d1', 'd2', 'd3']) expect(build.outcome(id)).toMatchObject({ ok: false, code: 'InvalidInput' });
   expect(build.state.canvas).toEqual(EMPTY);
   expect(build.state.gate?.id).toBe('g1');

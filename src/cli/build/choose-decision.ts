@@ -29,9 +29,10 @@ function optionsOf(gate: GateView): { value: string; label: string }[] {
   if (gate.kind === 'plan') {
     return [{ value: 'approve', label: 'Build it so' }, { value: 'refine', label: 'Refine the plan' }, ...rest];
   }
-  if (gate.form === 'list') return [{ value: 'approve', label: 'Approve all changes' }, ...rest];
+  const back = { value: 'refine', label: 'Send it back to be changed' };
+  if (gate.form === 'list') return [{ value: 'approve', label: 'Approve all changes' }, back, ...rest];
   const add = { value: 'add', label: 'Add it to the workflow' };
-  return [add, { value: 'replace', label: 'Replace the workflow by it' }, ...rest];
+  return [add, { value: 'replace', label: 'Replace the workflow by it' }, back, ...rest];
 }
 
 async function answerAll(questions: readonly Question[]): Promise<ChosenDecision | undefined> {

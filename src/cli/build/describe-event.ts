@@ -1,3 +1,4 @@
+import { decisionInWords } from '../../session/decision-in-words.ts';
 import type { NumberedEvent } from '../../session/event.ts';
 import { displayText } from '../drawing/display-text.ts';
 
@@ -10,6 +11,7 @@ export interface Line {
 }
 
 const SECOND = 1000;
+const LONGEST_COMMENT = 1000;
 
 function seconds(ms: number): string {
   return `${(ms / SECOND).toFixed(1)} s`;
@@ -33,6 +35,25 @@ function exhausted(limits: readonly string[]): string {
 function expired({ gate, escalatedTo }: Extract<NumberedEvent, { type: 'gate.expired' }>): string {
   if (escalatedTo === undefined) return `nobody decided ${gate} in time: what it proposed is dismissed`;
   return `nobody decided ${gate} in time: only ${escalatedTo.join(', ')} may now`;
+}
+
+/** Which of the possible decisions it is, and of which changes, where it may be of some. */
+function selection({ decision, approve }: Extract<NumberedEvent, { type: 'gate.approved' }>): string {
+  return decision === 'approve' ? `(${approve.join(', ')})` : `(${decision})`;
+}
+
+/** Who decided, and what they said, unless a turn begins with it, which tells their words. */
+function decided({
+  gate,
+  by,
+  approvers = [by],
+  decision,
+  text,
+}: Extract<NumberedEvent, { type: 'gate.decided' }>): string {
+  const people = approvers.map((one) => displayText(one)).join(' and ');
+  const isTold = text === undefined || decision === 'refine' || decision === 'answer';
+  const said = isTold ? '' : `: ${displayText(text, LONGEST_COMMENT)}`;
+  return `${decisionInWords(people, decision, gate)}${said}`;
 }
 
 /** Errors before the turn rests: how many are mended now, or each that stays. */
@@ -93,8 +114,11 @@ export function describeEvent(event: NumberedEvent, tokens: boolean): Line | und
       return { tone: 'important', text: expired(event) };
     case 'gate.approved': {
       const { gate, by, approvals, needed } = event;
-      return { tone: 'important', text: `${displayText(by)} approves ${gate}: ${approvals} of ${needed} approvals` };
+      const count = `${approvals} of ${needed} approvals of this`;
+      return { tone: 'important', text: `${displayText(by)} approves ${gate} ${selection(event)}: ${count}` };
     }
+    case 'gate.decided':
+      return { tone: 'important', text: decided(event) };
     case 'context.compacted': {
       const { by, messages, tokensBefore, tokensAfter } = event;
       const why = by === 'length' ? 'the conversation had become long: ' : '';
@@ -125,7 +149,6 @@ export function describeEvent(event: NumberedEvent, tokens: boolean): Line | und
     case 'change.redone':
     case 'change.dismissed':
     case 'gate.opened':
-    case 'gate.decided':
     case 'gate.superseded':
     case 'policy.changed':
     case 'budget.changed':

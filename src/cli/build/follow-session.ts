@@ -1,10 +1,13 @@
 import type { SessionAnswer, WorkflowAnswer } from '../../contract/answers.ts';
+import type { GateAnswer } from '../../contract/gate-schema.ts';
 import type { WorkflowJson } from '../../document/workflow-json.ts';
+import { isPawlError } from '../../errors/pawl-error.ts';
 import { REFUSALS, type RefusalCode } from '../../errors/refusal-codes.ts';
 import type { EventBody, GateView, NumberedEvent } from '../../session/event.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { followEvents } from '../client/follow-events.ts';
 import { sessionPath } from '../client/session-path.ts';
+import { othersDecide, whoAmI } from '../client/who-decides.ts';
 import { drawWorkflow } from '../drawing/draw-workflow.ts';
 import { outputNames } from '../drawing/output-names.ts';
 import type { ChosenDecision } from './choose-decision.ts';
@@ -111,9 +114,29 @@ async function decideAll(settings: FollowSettings, gates: readonly GateView[]): 
   for (const gate of gates) {
     showProposal(settings.view, gate);
     settings.view.quiet();
+    if (await isLeftToOthers(settings, gate)) return false;
     const decision = await settings.decide(gate);
     if (decision === undefined) return false;
-    if (!(await decideProposal(settings.client, settings.session, gate, decision))) return false;
+    if (!(await isDecided(settings, gate, decision))) return false;
   }
   return gates.length > 0;
+}
+
+/** Nobody is asked who would only be refused. */
+async function isLeftToOthers({ client, session, view }: FollowSettings, gate: GateView): Promise<boolean> {
+  const path = sessionPath(session, `/gates/${encodeURIComponent(gate.id)}`);
+  const others = othersDecide(await client.get<GateAnswer>(path), await whoAmI(client));
+  if (others !== undefined) view.say('important', others);
+  return others !== undefined;
+}
+
+/** False if it waits on, also for others because this person may not decide it. */
+async function isDecided({ client, session, view }: FollowSettings, gate: GateView, chosen: ChosenDecision) {
+  try {
+    return await decideProposal(client, session, gate, chosen);
+  } catch (error) {
+    if (!isPawlError(error) || error.code !== 'NotAllowed') throw error;
+    view.say('failed', `${error.message} (${error.code})`);
+    return false;
+  }
 }

@@ -15,9 +15,13 @@ export function showProposal(view: ProgressView, gate: GateView): void {
 /** The changes where they alter what exists, the problems, and what is left to a person. */
 function showLanding(view: ProgressView, gate: GateView): void {
   const what = gate.form === 'build' ? 'adds only new nodes' : 'changes what exists';
-  view.say('important', `proposal ${gate.id} of ${gate.changes.length} changes, which ${what}`);
+  view.say(
+    'important',
+    `proposal ${gate.id} of ${gate.changes.length} ${gate.changes.length === 1 ? 'change' : 'changes'}, which ${what}`,
+  );
   if (gate.form === 'list')
-    for (const change of gate.changes) view.say('aside', `${change.id}  ${displayText(change.title, 120)}`);
+    for (const change of gate.changes)
+      view.say('aside', `${change.id}  ${displayText(change.title, 120)}${byWhom(change)}`);
   for (const problem of gate.problems) {
     if (problem.code === CREDENTIALS || problem.code === EMPTY || problem.severity === 'info') continue;
     view.say(problem.severity === 'error' ? 'failed' : 'aside', `${problem.severity}: ${inWords(problem)}`);
@@ -25,6 +29,10 @@ function showLanding(view: ProgressView, gate: GateView): void {
   const unset = gate.problems.filter(({ code }) => code === CREDENTIALS).map(({ node = '' }) => displayText(node));
   if (unset.length > 0) view.say('aside', `to set up in n8n: credentials for ${[...new Set(unset)].join(', ')}`);
   for (const problem of gate.problems) if (problem.code === EMPTY) view.say('aside', `to fill in: ${inWords(problem)}`);
+}
+
+function byWhom({ author }: GateView['changes'][number]): string {
+  return author === undefined ? '' : ` (by ${displayText(author.id)})`;
 }
 
 /** A plan as it is written, or the questions with what can be chosen. */

@@ -2,6 +2,7 @@ import type { PreviewAnswer } from '../../contract/answers.ts';
 import type { GateAnswer } from '../../contract/gate-schema.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { isPartial, printReceipt, type ReceiptAnswer } from '../client/receipt.ts';
+import { moveSeenCanvas } from '../client/seen-canvas.ts';
 import { sessionPath } from '../client/session-path.ts';
 import { untilShownAnew } from '../client/until-shown-anew.ts';
 import { commandWords } from '../command-words.ts';
@@ -27,6 +28,7 @@ async function choiceOf(
   if (gate.kind !== 'landing') return { revision: gate.revision, proposalHash: gate.proposalHash };
   const shown = { revision: gate.revision, proposalHash: gate.proposalHash };
   if (decision === 'dismiss' && changes !== undefined) return { ...shown, dismiss: changes };
+  if (decision === 'refine') return shown;
   if (decision !== 'approve') return changes === undefined ? shown : { ...shown, approve: changes };
   const approve = changes ?? gate.changes.map((change) => change.id);
   const preview = await client.send<PreviewAnswer>('POST', `${path}/preview`, { approve });
@@ -61,7 +63,8 @@ export async function run(args: string[]): Promise<number> {
       ...(values.text === undefined ? {} : { text: values.text }),
       ...(values.answers === undefined ? {} : { answers: parseJson('--answers', values.answers) }),
     };
-    const receipt = await client.send<ReceiptAnswer>('POST', `${path}/decisions`, body);
+    const send = () => client.send<ReceiptAnswer>('POST', `${path}/decisions`, body);
+    const receipt = await moveSeenCanvas(client, id, send);
     const partial = isPartial(receipt);
     if (own && !partial) await untilShownAnew(client, path, revision);
     const code = printReceipt(values.json, receipt);

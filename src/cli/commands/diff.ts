@@ -5,11 +5,10 @@ import { readWorkflow } from '../../document/read-workflow.ts';
 import type { WorkflowJson } from '../../document/workflow-json.ts';
 import { PawlError } from '../../errors/pawl-error.ts';
 import { describeDiff } from '../../n8n/diffing/describe-diff.ts';
-import type { DiffLine } from '../../n8n/diffing/diff-line.ts';
 import { hideSecretsOf } from '../../session/secrets/hide-secrets-of.ts';
-import { displayText } from '../drawing/display-text.ts';
 import { readOptions } from '../read-options.ts';
 import { readTextFile } from '../read-text-file.ts';
+import { diffLine } from '../showing/diff-line.ts';
 import { tellMendings } from '../tell-mendings.ts';
 
 /**
@@ -27,7 +26,7 @@ export async function run(args: string[]): Promise<number> {
     process.stdout.write(`${JSON.stringify(hideSecretsOf(diffWorkflows(before, after), before, after))}\n`);
   else if (values.patch) process.stdout.write(`${JSON.stringify(jsonPatch(asJson(before), asJson(after)))}\n`);
   else {
-    const lines = hideSecretsOf(describeDiff(before, after).map(line), before, after);
+    const lines = hideSecretsOf(describeDiff(before, after).map(diffLine), before, after);
     process.stdout.write(`${lines.join('\n') || 'no difference'}\n`);
   }
   return 0;
@@ -37,11 +36,4 @@ async function open(file: string): Promise<WorkflowJson> {
   const { workflow, mendings } = readWorkflow(await readTextFile(file));
   tellMendings(file, mendings);
   return workflow;
-}
-
-function line({ depth, sign, text }: DiffLine): string {
-  const indent = '  '.repeat(depth);
-  // What a line of code begins with says where it belongs.
-  const blanks = /^\s*/.exec(text)?.[0].replace(/[^\t ]/g, '') ?? '';
-  return `${indent}${sign === undefined ? '' : `${sign} `}${blanks}${displayText(text, Number.POSITIVE_INFINITY)}`;
 }

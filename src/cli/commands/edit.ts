@@ -1,28 +1,23 @@
-import type { SessionAnswer } from '../../contract/answers.ts';
 import type { GateAnswer } from '../../contract/gate-schema.ts';
 import { PawlError } from '../../errors/pawl-error.ts';
-import type { Change } from '../../session/change.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { readJsonFile } from '../client/read-json-file.ts';
 import { printReceipt, type ReceiptAnswer } from '../client/receipt.ts';
+import { moveSeenCanvas, seenCanvas } from '../client/seen-canvas.ts';
 import { sessionPath } from '../client/session-path.ts';
-import { shownHash } from '../client/shown-hashes.ts';
 import { untilShownAnew } from '../client/until-shown-anew.ts';
 import { commandWords } from '../command-words.ts';
 import { withServer } from '../compose/with-server.ts';
-import { homeDirectory } from '../home.ts';
 import { readOptions } from '../read-options.ts';
 
 /** Without a hash that was seen only a canvas that never moved may be edited: nobody can overwrite what isn't there. */
-async function untouchedHash(client: ApiClient, id: string): Promise<string> {
-  const changes = await client.get<readonly Change[]>(sessionPath(id, '/changes'));
-  if (changes.some(({ id: change, status }) => change !== 'mending' && (status === 'landed' || status === 'undone'))) {
-    throw new PawlError(
-      'StaleBase',
-      `The workflow of ${id} has changed: look at it with \`pawl show ${id}\`, or name its --base.`,
-    );
-  }
-  return (await client.get<SessionAnswer>(sessionPath(id))).canvasHash;
+async function baseOf(client: ApiClient, id: string): Promise<string> {
+  const seen = await seenCanvas(client, id);
+  if (seen !== undefined) return seen;
+  throw new PawlError(
+    'StaleBase',
+    `The workflow of ${id} has changed: look at it with \`pawl show ${id}\`, or name its --base.`,
+  );
 }
 
 function operationsIn(file: string): unknown {
@@ -62,11 +57,13 @@ export async function run(args: string[]): Promise<number> {
     if (values.gate !== undefined) {
       const path = sessionPath(id, `/gates/${encodeURIComponent(values.gate)}`);
       const code = printReceipt(values.json, await editProposal(client, path, { hash: values.hash, operations, own }));
-      if (!values.json) process.stdout.write(`\`${commandWords('gates')}\` shows the proposal as it is now\n`);
+      const look = commandWords(`show ${id} --gate ${values.gate}`);
+      if (!values.json) process.stdout.write(`\`${look}\` shows the proposal as it is now\n`);
       return code;
     }
-    const baseHash = values.base ?? shownHash(homeDirectory(), id) ?? (await untouchedHash(client, id));
+    const baseHash = values.base ?? (await baseOf(client, id));
     const body = { id: crypto.randomUUID(), baseHash, operations };
-    return printReceipt(values.json, await client.send<ReceiptAnswer>('POST', sessionPath(id, '/edits'), body));
+    const send = () => client.send<ReceiptAnswer>('POST', sessionPath(id, '/edits'), body);
+    return printReceipt(values.json, await moveSeenCanvas(client, id, send));
   });
 }

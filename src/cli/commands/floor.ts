@@ -24,6 +24,8 @@ export async function run(args: string[]): Promise<number> {
         ? await client.get<FloorAnswer>(path)
         : await client.send<FloorAnswer>('PUT', path, { floor });
     print(values.json, answer, values.history ? historyInWords : inWords);
+    if (!values.json)
+      for (const warning of answer.warnings ?? []) process.stderr.write(`${displayText(warning, 300)}\n`);
     return 0;
   });
 }

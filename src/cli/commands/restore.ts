@@ -2,6 +2,7 @@ import { confirm, isCancel } from '@clack/prompts';
 import type { TakeBackPreviewAnswer } from '../../contract/answers.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { printReceipt, type ReceiptAnswer } from '../client/receipt.ts';
+import { moveSeenCanvas } from '../client/seen-canvas.ts';
 import { sessionPath } from '../client/session-path.ts';
 import { withServer } from '../compose/with-server.ts';
 import { displayText } from '../drawing/display-text.ts';
@@ -20,7 +21,8 @@ export async function run(args: string[]): Promise<number> {
     await showWhatIsLost(client, id, step);
     if (isAsked && (await isRefused())) return EXIT.no;
     const body = { id: crypto.randomUUID(), step };
-    return printReceipt(values.json, await client.send<ReceiptAnswer>('POST', sessionPath(id, '/restore'), body));
+    const send = () => client.send<ReceiptAnswer>('POST', sessionPath(id, '/restore'), body);
+    return printReceipt(values.json, await moveSeenCanvas(client, id, send));
   });
 }
 

@@ -6,8 +6,8 @@ import { readOptions } from '../read-options.ts';
 
 type Session = SessionsAnswer['sessions'][number];
 
-const line = ({ id, status, stuck, turn, step, name }: Session) =>
-  `${id}  ${(stuck ? 'stuck' : status).padEnd(7)}  turn ${turn}, step ${step}  ${displayText(name)}`;
+const line = ({ id, status, stuck, turn, step, name, createdBy }: Session) =>
+  `${id}  ${(stuck ? 'stuck' : status).padEnd(7)}  turn ${turn}, step ${step}  ${displayText(name)} (${displayText(createdBy)})`;
 
 /** Lists the sessions, newest first. */
 export async function run(args: string[]): Promise<number> {

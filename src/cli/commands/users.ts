@@ -38,7 +38,11 @@ const ACTIONS: Readonly<Record<string, (asked: Asked, name: string) => Promise<v
     const path = `${pathOf(name)}/tokens${query}`;
     if (!revoke) return tellToken(json, await client.send<IssuedToken>('POST', path));
     const revoked = await client.send<RevokedTokens>('DELETE', path);
-    print(json, revoked, ({ id, revoked: count }) => `${count} tokens of ${id} speak for nobody any more`);
+    print(json, revoked, ({ id, revoked: count }) =>
+      count === 1
+        ? `1 token of ${id} speaks for nobody any more`
+        : `${count} tokens of ${id} speak for nobody any more`,
+    );
   },
 };
 
@@ -76,13 +80,13 @@ function happened(change: PeopleChanges[number]): string {
     case 'principal.added':
       return `added ${change.principal} as ${change.roles.join(', ')}`;
     case 'principal.changed':
-      return `made ${change.principal}, who was ${change.from.join(', ')}, ${change.to.join(', ')}`;
+      return `made ${change.principal} ${change.to.join(', ')} (before: ${change.from.join(', ')})`;
     case 'principal.removed':
       return `removed ${change.principal}, who was ${change.roles.join(', ')}`;
     case 'token.issued':
       return `gave ${change.principal} a token`;
     case 'tokens.revoked':
-      return `revoked ${change.count} tokens of ${change.principal}`;
+      return `revoked ${change.count === 1 ? '1 token' : `${change.count} tokens`} of ${change.principal}`;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Change } from '../../session/change.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { printReceipt, type ReceiptAnswer } from '../client/receipt.ts';
+import { moveSeenCanvas } from '../client/seen-canvas.ts';
 import { sessionPath } from '../client/session-path.ts';
 import { displayText } from '../drawing/display-text.ts';
 import { readOptions } from '../read-options.ts';
@@ -19,7 +20,8 @@ export async function sendTakeBack(command: 'undo' | 'redo', args: string[]): Pr
   const [id = '', change] = positionals;
   const body = { id: crypto.randomUUID(), ...(change === undefined ? {} : { change }) };
   return withServer(async (client) => {
-    const receipt = await client.send<ReceiptAnswer>('POST', sessionPath(id, `/${command}`), body);
+    const send = () => client.send<ReceiptAnswer>('POST', sessionPath(id, `/${command}`), body);
+    const receipt = await moveSeenCanvas(client, id, send);
     if (!values.json) await tellWhat(client, id, body.id);
     return printReceipt(values.json, receipt);
   });

@@ -6,8 +6,9 @@ import { EVERY_ROLE, requireRole } from '../access.ts';
 import { checkPolicy } from '../check-settings.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 import { administeredWorkspace } from './administered-workspace.ts';
+import { floorWarnings } from './floor-warnings.ts';
 
-type Deps = Pick<ServiceDeps, 'store' | 'clock'>;
+type Deps = Pick<ServiceDeps, 'store' | 'clock' | 'catalog'>;
 
 /** The policy of new sessions that name none. */
 export function standardPolicy(floor: Policy | undefined): Policy {
@@ -24,7 +25,15 @@ export async function policyInForce(
 }
 
 /** The policy below which no session of a workspace may fall, with everything it ever was. */
-export function workspaceFloor({ store, clock }: Deps) {
+export function workspaceFloor({ store, clock, catalog }: Deps) {
+  /** A floor can be set without a catalog. */
+  async function warningsOf(workspace: string, floor: Policy): Promise<string[]> {
+    const namesTypes = floor.forbidden.length + (floor.gated ?? []).length > 0;
+    const nodeTypes = namesTypes ? await catalog.current().catch(() => undefined) : undefined;
+    const isKnownType = (type: string) => nodeTypes === undefined || nodeTypes.describe(type) !== undefined;
+    return [...floorWarnings(floor, await store.principals(workspace), isKnownType)];
+  }
+
   async function read(workspace: string): Promise<FloorAnswer> {
     const floor = await store.floor(workspace);
     const changes = (await store.workspaceChanges(workspace, ['floor.changed'])).map(({ kind, ...change }) => change);
@@ -49,7 +58,9 @@ export function workspaceFloor({ store, clock }: Deps) {
         const by = { at: clock.now(), by: admin.id, byWorkspace: admin.workspace };
         await writer.recordChange({ ...by, kind: 'floor.changed', from, to: floor });
       });
-      return await read(workspace);
+      const answer = await read(workspace);
+      const warnings = floor === null ? [] : await warningsOf(workspace, floor);
+      return warnings.length === 0 ? answer : { ...answer, warnings };
     },
   };
 }

@@ -6,8 +6,9 @@ import type { Gate } from '../gate.ts';
 import type { KeptSession } from './kept-session.ts';
 
 function decidedNotice(event: Extract<NumberedEvent, { type: 'gate.decided' }>, gate: Gate | undefined): Notice {
-  if (gate && gate.kind !== 'landing') return askNotice(gate, event.decision);
-  return { kind: 'decided', gate: event.gate, landed: event.approve, dismissed: event.dismiss };
+  if (gate && (gate.kind !== 'landing' || event.decision === 'refine')) return askNotice(gate, event.decision);
+  const { gate: id, approve: landed, dismiss: dismissed, input } = event;
+  return { kind: 'decided', gate: id, landed, dismissed, ...(input === undefined ? {} : { input }) };
 }
 
 /** The change that an event brings, into a proposal or onto the canvas. */

@@ -24,3 +24,35 @@ test('nothing that somebody wrote can steer the terminal', () => {
   const text = lineOf({ type: 'tool.finished', call: 'c', summary: 'Added \u001b[2J\u202eX' })?.text;
   expect(text).toBe('Added  [2J X');
 });
+
+test('who decided is told with what they said, unless a turn begins with it', () => {
+  const decided = {
+    type: 'gate.decided',
+    gate: 'g1',
+    by: 'ann',
+    approve: [],
+    dismiss: ['1.1.0'],
+    text: 'Too loud',
+  } as const;
+  expect(lineOf({ ...decided, decision: 'dismiss' })?.text).toBe('ann dismissed g1: Too loud');
+  expect(lineOf({ ...decided, decision: 'refine' })?.text).toBe('ann sent g1 back');
+  const two = { ...decided, decision: 'add', approvers: ['bob', 'ann'] } as const;
+  expect(lineOf(two)?.text).toBe('bob and ann added g1 to the workflow: Too loud');
+});
+
+test('one of several approvals says of what', () => {
+  const approved = {
+    type: 'gate.approved',
+    gate: 'g1',
+    by: 'ann',
+    approve: ['1.1.0'],
+    dismiss: [],
+    approvals: 1,
+  } as const;
+  expect(lineOf({ ...approved, decision: 'replace', needed: 2 })?.text).toBe(
+    'ann approves g1 (replace): 1 of 2 approvals of this',
+  );
+  expect(lineOf({ ...approved, decision: 'approve', needed: 2 })?.text).toBe(
+    'ann approves g1 (1.1.0): 1 of 2 approvals of this',
+  );
+});

@@ -77,7 +77,7 @@ it('roles are changed, tokens issued and revoked, people removed, and all of it 
     'ann removed bob, who was viewer, approver',
     'ann revoked 2 tokens of bob',
     'ann gave bob a token',
-    'ann made bob, who was builder, viewer, approver',
+    'ann made bob viewer, approver (before: builder)',
     'ann added bob as builder',
     '',
   ]);
@@ -118,7 +118,13 @@ it('the floor is shown, set from a file, taken away, and its history told', asyn
   const file = join(home, 'floor.json');
   const wanted = { ...DEFAULT_POLICY, forbidden: ['n8n-nodes-base.ssh'], gated: ['n8n-nodes-base.code'] };
   writeFileSync(file, JSON.stringify(wanted));
+  const warn = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await output(floor, file);
+  expect(warn.mock.calls.map(([text]) => text)).toEqual([
+    'n8n-nodes-base.ssh is no type of node that the catalog knows\n',
+    'n8n-nodes-base.code is no type of node that the catalog knows\n',
+  ]);
+  warn.mockRestore();
   expect(JSON.parse(await output(floor))).toEqual(wanted);
   expect(await json(floor, '--none')).toMatchObject({ floor: null, standard: DEFAULT_POLICY });
   expect((await output(floor, '--history')).split('\n').filter((line) => line.includes('ann'))).toHaveLength(2);
@@ -126,5 +132,10 @@ it('the floor is shown, set from a file, taken away, and its history told', asyn
   await expect(floor([file])).rejects.toMatchObject({
     code: 'InvalidInput',
     message: expect.stringContaining('gated'),
+  });
+  writeFileSync(file, JSON.stringify({ approvals: { count: 2 } }));
+  await expect(floor([file])).rejects.toMatchObject({
+    code: 'InvalidInput',
+    message: expect.stringMatching(/\/floor\/mode: .*\/floor\/approvals\/roles: /s),
   });
 });

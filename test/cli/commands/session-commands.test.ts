@@ -120,7 +120,7 @@ describe('session commands', () => {
       await writer.putChange(changeRow('1.1.1', { operations: [{ type: 'setName', name: 'Other' }] }));
       await writer.putGate(gateRow('g1', { changes: ['1.1.0', '1.1.1'] }));
     });
-    expect((await output(gates)).text).toContain('pawl decide s1 g1 approve|dismiss --hash p1');
+    expect((await output(gates)).text).toContain('pawl decide s1 g1 approve|refine|dismiss --hash p1');
     expect(await json(gates)).toMatchObject([{ id: 'g1', session: 's1' }]);
     const approval = { input: 'd0', by: 'bob', at: 1, decision: 'approve', proposalHash: 'p2', dismiss: [] } as const;
     const now = Date.now();
@@ -139,7 +139,7 @@ describe('session commands', () => {
     const shown = await output(gates);
     expect(shown.text).toContain('landing g1 of session s1 (Orders), revision 1, 2 h old, escalated in 1 d\n');
     expect(shown.text).toContain('  decided by approver or admin\n');
-    expect(shown.text).toContain('  1 of 1 approvals, by bob; to join them:\n');
+    expect(shown.text).toContain('  1 of 1 approvals to approve 1.1.1, by bob; to join them:\n');
     expect(shown.text).toContain('pawl decide s1 g1 approve --changes 1.1.1 --hash p2\n');
     const { proposalHash } = await service.preview(ANN, 's1', 'g1', ['1.1.1']);
     await json(decide, 's1', 'g1', 'approve', '--changes', '1.1.1');

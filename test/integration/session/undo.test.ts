@@ -65,12 +65,12 @@ test('one undo takes back one edit, the undo of an undo brings it back, and the 
   expect((await canvas('u')).hash).toBe(both);
   const { body: changes } = await pawl.request('GET', '/sessions/u/changes');
   expect(changes.map(({ id, status, title }: Record<string, string>) => [id, status, title])).toEqual([
-    ['ea', 'landed', 'Edit: addNodes'],
-    ['eb', 'landed', 'Edit: addNodes'],
-    ['u1', 'landed', 'Undo: Edit: addNodes'],
-    ['u2', 'landed', 'Undo: Edit: addNodes'],
-    ['u3', 'landed', 'Redo: Edit: addNodes'],
-    ['r1', 'landed', 'Redo: Edit: addNodes'],
+    ['ea', 'landed', 'Edit: adds A'],
+    ['eb', 'landed', 'Edit: adds B'],
+    ['u1', 'landed', 'Undo: Edit: adds B'],
+    ['u2', 'landed', 'Undo: Edit: adds A'],
+    ['u3', 'landed', 'Redo: Edit: adds B'],
+    ['r1', 'landed', 'Redo: Edit: adds A'],
   ]);
   const told = (await pawl.events('u')).flatMap((event) =>
     event.type === 'change.undone' || event.type === 'change.redone' ? [[event.type, event.change, event.by]] : [],
