@@ -10,6 +10,8 @@ import { withServer } from '../compose/with-server.ts';
 import { parseJson } from '../parse-json.ts';
 import { readOptions } from '../read-options.ts';
 
+const DISMISSED = 'dismissed: the canvas stays';
+
 interface Choice {
   readonly revision: number;
   readonly proposalHash: string;
@@ -67,7 +69,7 @@ export async function run(args: string[]): Promise<number> {
     const receipt = await moveSeenCanvas(client, id, send);
     const partial = isPartial(receipt);
     if (own && !partial) await untilShownAnew(client, path, revision);
-    const code = printReceipt(values.json, receipt);
+    const code = printReceipt(values.json, receipt, decision === 'dismiss' ? DISMISSED : undefined);
     if (!values.json && (decision === 'add' || decision === 'replace') && !partial) {
       process.stdout.write(`\`${commandWords(`show ${id} --out workflow.json`)}\` writes it\n`);
     }

@@ -1,3 +1,4 @@
+import { isRunning } from '../../../temporal/process-identity.ts';
 import { isPawlError } from '../../errors/pawl-error.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { connect } from '../client/connect.ts';
@@ -6,6 +7,8 @@ import { childCommand } from './child-command.ts';
 import type { Supervisor } from './supervisor.ts';
 import { isHealthy } from './until-healthy.ts';
 
+const STARTING = 'no Pawl runs on this home: starting one until this is done';
+const COMING_BACK = 'the server of this home is away: waiting until it is back';
 const LOOK_MS = 100;
 const PATIENCE_MS = 60_000;
 
@@ -48,7 +51,7 @@ export async function ensureServer(
       const running = await runningServer(home);
       if (running) return running;
       try {
-        if (!told) say('no Pawl runs on this home: starting one until this is done');
+        if (!told) say(isComingBack(home) ? COMING_BACK : STARTING);
         told = true;
         await beforeStart?.();
         started.push(await start(home, signal));
@@ -86,6 +89,12 @@ export async function ensureServer(
       await Promise.all(started.map((supervisor) => supervisor.stop()));
     },
   };
+}
+
+/** True while somebody keeps a server on this home, which is started again when it dies. */
+function isComingBack(home: string): boolean {
+  const { supervisor } = readRunFile(home);
+  return supervisor !== undefined && isRunning(supervisor);
 }
 
 /** Loaded only where it is needed, so that a command is quick where a server runs. */

@@ -122,6 +122,11 @@ describe('session commands', () => {
     });
     expect((await output(gates)).text).toContain('pawl decide s1 g1 approve|refine|dismiss --hash p1');
     expect(await json(gates)).toMatchObject([{ id: 'g1', session: 's1' }]);
+    vi.stubEnv('PAWL_TOKEN', 'viewer-token');
+    const others = (await output(gates)).text;
+    expect(others).toContain('  approver or admin decides this; you are viewer\n');
+    expect(others).not.toContain('pawl decide');
+    vi.stubEnv('PAWL_TOKEN', '');
     const approval = { input: 'd0', by: 'bob', at: 1, decision: 'approve', proposalHash: 'p2', dismiss: [] } as const;
     const now = Date.now();
     await store.write(KEY, (writer) =>
@@ -154,6 +159,24 @@ describe('session commands', () => {
   });
 });
 
+it('a proposal is shown with who made which change, what it does value by value, and the hash that decides it', async () => {
+  const { store } = await running();
+  await store.write(KEY, async (writer) => {
+    await writer.putChange(changeRow('1.1.0', { operations: [{ type: 'setName', name: 'Bills' }], title: 'Named it' }));
+    await writer.putChange(
+      changeRow('e1', { operations: [{ type: 'setName', name: 'Dues' }], author: { kind: 'person', id: 'bob' } }),
+    );
+    await writer.putGate(gateRow('g1', { changes: ['1.1.0', 'e1'] }));
+  });
+  const { text } = await output(show, 's1', '--gate', 'g1');
+  expect(text).toContain('proposal g1, revision 1, of 2 changes\n  1.1.0  Named it\n  e1  Change e1 (by bob)\n');
+  expect(text).toMatch(/Orders.*Dues/s);
+  expect(text).toContain('decided by --hash p1\n');
+  expect((await output(gates)).text).toContain('  e1  Change e1 (by bob)\n');
+  expect(await json(show, 's1', '--gate', 'g1')).toMatchObject({ id: 'g1', preview: { workflow: { name: 'Dues' } } });
+  await expect(show(['s1', '--gate', 'g1', '--draft'])).rejects.toMatchObject({ code: 'InvalidInput' });
+});
+
 describe('pawl edit', () => {
   const clear = { type: 'clear' };
 
@@ -165,6 +188,22 @@ describe('pawl edit', () => {
     await json(edit, 's1', operationsFile(clear), '--base', 'named');
     expect(session.delivered).toMatchObject([{ baseHash: hash }, { baseHash: 'named' }]);
     expect(shownHash(home, 's1')).toBe(hash);
+  });
+
+  it('goes on from what one’s own edit or undo has made of a canvas that was seen, and of no other', async () => {
+    const { session, store } = await running();
+    session.behave = async () => ({ ok: true, hash: 'mine' });
+    await json(show, 's1');
+    await json(edit, 's1', operationsFile(clear));
+    expect(shownHash(home, 's1')).toBe('mine');
+    // Somebody else has edited since.
+    await store.write(KEY, (writer) => writer.updateSession({ canvasHash: 'theirs' }));
+    session.behave = async () => ({ ok: true, hash: 'both' });
+    await json(edit, 's1', operationsFile(clear));
+    expect(shownHash(home, 's1')).toBe('mine');
+    await store.write(KEY, (writer) => writer.updateSession({ canvasHash: 'mine' }));
+    await json(edit, 's1', operationsFile(clear));
+    expect(shownHash(home, 's1')).toBe('both');
   });
 
   it('needs no hash as long as the canvas has never moved, and one afterwards', async () => {

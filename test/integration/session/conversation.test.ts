@@ -165,6 +165,37 @@ test('the next turn tells the model what landed of its proposal', async () => {
   );
 });
 
+test('a proposal that is sent back stays, and its words begin the next turn; those of a dismissal are told in it', async () => {
+  endpoint.script(
+    scriptedCalls(setUrl('t1', 'https://g.example')),
+    scriptedText('Done.'),
+    scriptedCalls(setUrl('t2', 'https://h.example')),
+    scriptedText('Now it is h.'),
+  );
+  await pawl.request('POST', '/sessions', { id: 'back', prompt: 'Change the url', workflow: GIVEN });
+  const decide = async (id: string, decision: string, text: string) => {
+    const [gate] = (await pawl.until('back', waiting)).gates;
+    const body = { id, decision, proposalHash: gate.proposalHash, text };
+    expect(await pawl.request('POST', `/sessions/back/gates/${gate.id}/decisions`, body)).toMatchObject({
+      status: 200,
+    });
+  };
+  await decide('d1', 'refine', 'Take h instead.');
+  await pawl.until('back', (one) => waiting(one) && one.turn === 2);
+  const { gates } = (await pawl.request('GET', '/sessions/back')).body;
+  expect(gates).toMatchObject([{ id: 'g2', changes: [{ id: '1.1.0' }, { id: '2.3.0' }] }]);
+  expect(gates[0].changes).toHaveLength(2);
+  const { body: said } = await pawl.request('GET', '/sessions/back/messages');
+  expect(said.map(({ text }: { text: string }) => text)).toContain('Take h instead.');
+  endpoint.script(scriptedText('I see.'));
+  await decide('d2', 'dismiss', 'We stay with the old one.');
+  await pawl.request('POST', '/sessions/back/messages', { id: 'm3', text: 'And now?', mode: 'ask' });
+  await pawl.until('back', (one) => resting(one) && one.turn === 3);
+  expect((await lastUserBlocks()).map((block) => block.text)[1]).toContain(
+    'says of it: \\"We stay with the old one.\\"',
+  );
+});
+
 test('cancel ends the turn at once while the model is silent, and the session goes on afterwards', async () => {
   const never = hold();
   endpoint.script({ steps: [messageStart(), { until: never.until, heard: never.heard }] }, scriptedText('Here again.'));

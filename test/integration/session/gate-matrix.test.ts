@@ -21,6 +21,7 @@ const EACH_GATE: readonly GateDecision[] = [
 ];
 const OTHER_DECISIONS: readonly GateDecision[] = [
   { sort: 'build', decision: 'replace', ...LANDS },
+  { sort: 'build', decision: 'refine', words: { text: 'And an end.' }, ...BEGINS },
   { sort: 'build', decision: 'dismiss', ...CLOSES },
   { sort: 'list', decision: 'dismiss', ...CLOSES },
   { sort: 'plan', decision: 'refine', words: { text: 'And an end.' }, ...BEGINS },
@@ -132,7 +133,7 @@ describe.each(EACH_GATE.map((given) => [nameOf(given), given] as const))('%s', (
 
   test('a word that this gate does not know is refused and recorded, and the gate stays open', async () => {
     const gate = await waiting(given);
-    const impossible = given.sort === 'plan' || given.sort === 'question' ? 'add' : 'refine';
+    const impossible = given.sort === 'plan' || given.sort === 'question' ? 'add' : 'answer';
     const answer = await decide(pawl, gate, { ...given, words: { text: 'x' } }, 'd1', { decision: impossible });
     expect(answer).toMatchObject({ status: 422, body: { code: 'InvalidInput' } });
     await expectRecords(given, gate, 0, { d1: 'InvalidInput' });
