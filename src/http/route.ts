@@ -7,6 +7,7 @@ import { parseWith } from '../contract/parse-with.ts';
 import { PawlError } from '../errors/pawl-error.ts';
 import type { Principal } from '../service/door-types.ts';
 import type { AppEnv } from './authenticate.ts';
+import { documentedQuery, documentedSchema } from './documented-schema.ts';
 
 export type App = OpenAPIHono<AppEnv>;
 
@@ -52,13 +53,14 @@ export async function jsonBody(context: Context, optional: boolean): Promise<unk
   }
 }
 
-function documented<Parameters, Query, Body>(definition: Definition<Parameters, Query, Body>): RouteConfig {
+function documented<Parameters, Query, Body>(app: App, definition: Definition<Parameters, Query, Body>): RouteConfig {
   const { method, path, summary, parameters, query, body, bodyOptional, answers } = definition;
   const said = Object.entries(answers).map(([status, schema]) => [
     status,
-    { description: summary, content: { 'application/json': { schema } } },
+    { description: summary, content: { 'application/json': { schema: documentedSchema(app, schema, 'output') } } },
   ]);
-  const refused = { description: 'A refusal', content: { 'application/problem+json': { schema: faultSchema } } };
+  const fault = documentedSchema(app, faultSchema, 'output');
+  const refused = { description: 'A refusal', content: { 'application/problem+json': { schema: fault } } };
   return {
     method,
     path,
@@ -66,10 +68,15 @@ function documented<Parameters, Query, Body>(definition: Definition<Parameters, 
     security: [{ token: [] }],
     request: {
       ...(parameters === undefined ? {} : { params: parameters }),
-      ...(query === undefined ? {} : { query }),
+      ...(query === undefined ? {} : { query: documentedQuery(query) }),
       ...(body === undefined
         ? {}
-        : { body: { required: bodyOptional !== true, content: { 'application/json': { schema: body } } } }),
+        : {
+            body: {
+              required: bodyOptional !== true,
+              content: { 'application/json': { schema: documentedSchema(app, body, 'input') } },
+            },
+          }),
     },
     responses: { ...Object.fromEntries(said), default: refused },
   };
@@ -81,7 +88,7 @@ export function route<Parameters = unknown, Query = unknown, Body = unknown>(
   definition: Definition<Parameters, Query, Body>,
   handle: (asked: Asked<Parameters, Query, Body>) => Promise<Answer>,
 ): void {
-  app.openAPIRegistry.registerPath(documented(definition));
+  app.openAPIRegistry.registerPath(documented(app, definition));
   const nothing = z.unknown() as z.ZodType;
   const { parameters = nothing, query = nothing, body, bodyOptional = false } = definition;
   app.on(definition.method.toUpperCase(), definition.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {

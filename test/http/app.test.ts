@@ -85,6 +85,25 @@ describe('the door', () => {
       expect.arrayContaining(['Operation', 'Session', 'Gate', 'Event']),
     );
   });
+
+  it('asks for no field that may be left out', async () => {
+    const { ask } = await makeApp();
+    const document = (await (await ask('GET', `${API}/openapi.json`, { token: null })).json()) as {
+      paths: Record<string, { get?: { parameters?: { name: string; required: boolean }[] } }>;
+      components: { schemas: Record<string, { required?: string[]; oneOf?: object[] }> };
+    };
+    const { PostDecision, Policy, Operation } = document.components.schemas;
+    expect(PostDecision?.required).toEqual(['decision', 'proposalHash']);
+    expect(Policy?.required).toEqual(['mode', 'plan', 'approvals', 'forbidden']);
+    expect(Operation?.oneOf).toContainEqual(
+      expect.objectContaining({
+        properties: expect.objectContaining({ type: { type: 'string', const: 'setParameters' } }),
+        required: ['type', 'node', 'set'],
+      }),
+    );
+    const asked = document.paths['/sessions/{id}/workflow']?.get?.parameters ?? [];
+    expect(asked.filter(({ required }) => required).map(({ name }) => name)).toEqual(['id']);
+  });
 });
 
 describe('a request', () => {

@@ -5,6 +5,7 @@ import { parseWith } from '../../contract/parse-with.ts';
 import type { Service } from '../../service/create-service.ts';
 import type { Log, Metrics } from '../../service/door-types.ts';
 import type { AppEnv } from '../authenticate.ts';
+import { documentedQuery, documentedSchema } from '../documented-schema.ts';
 import { eventStream } from '../event-stream.ts';
 import { eventsQuery, sessionParameters } from '../parameters.ts';
 import type { App } from '../route.ts';
@@ -24,13 +25,14 @@ export function eventRoutes(
   service: Service,
   { log, metrics, stopping }: { log: Log; metrics: Metrics; stopping: AbortSignal | undefined },
 ): void {
+  const schema = documentedSchema(app, eventSchema, 'output');
   app.openAPIRegistry.registerPath({
     method: 'get',
     path: '/sessions/{id}/events',
     summary: 'What happened and happens, as server-sent events',
     security: [{ token: [] }],
-    request: { params: sessionParameters, query: eventsQuery },
-    responses: { 200: { description: 'Events', content: { 'text/event-stream': { schema: eventSchema } } } },
+    request: { params: sessionParameters, query: documentedQuery(eventsQuery) },
+    responses: { 200: { description: 'Events', content: { 'text/event-stream': { schema } } } },
   });
   app.get('/sessions/:id/events', async (context) => {
     const gone = new AbortController();
