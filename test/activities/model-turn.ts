@@ -136,6 +136,7 @@ export async function startModelTurn(
   }
 
   return {
+    service,
     store,
     asked,
     delays,
