@@ -2,6 +2,7 @@ import type { PreviewAnswer, SessionAnswer, WorkflowAnswer } from '../../contrac
 import type { GateAnswer } from '../../contract/gate-schema.ts';
 import type { WorkflowJson } from '../../document/workflow-json.ts';
 import { PawlError } from '../../errors/pawl-error.ts';
+import type { Change } from '../../session/change.ts';
 import { checkWorkflowFile } from '../check-workflow-file.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { exportedWorkflow } from '../client/exported-workflow.ts';
@@ -34,7 +35,9 @@ async function showGate(client: ApiClient, id: string, gateId: string, asJson: b
   const approve = gate.changes.map((change) => change.id);
   const preview = await client.send<PreviewAnswer>('POST', `${path}/preview`, { approve });
   const now = await client.get<WorkflowAnswer>(sessionPath(id, '/workflow?masked=1'));
-  print(asJson, { ...gate, preview }, () => proposalInWords(gate, preview, now.workflow as unknown as WorkflowJson));
+  const made = await client.get<readonly Change[]>(sessionPath(id, '/changes'));
+  const canvas = now.workflow as unknown as WorkflowJson;
+  print(asJson, { ...gate, preview }, () => proposalInWords(gate, preview, canvas, made));
   return 0;
 }
 

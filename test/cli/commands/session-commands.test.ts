@@ -169,7 +169,9 @@ it('a proposal is shown with who made which change, what it does value by value,
     await writer.putGate(gateRow('g1', { changes: ['1.1.0', 'e1'] }));
   });
   const { text } = await output(show, 's1', '--gate', 'g1');
-  expect(text).toContain('proposal g1, revision 1, of 2 changes\n  1.1.0  Named it\n  e1  Change e1 (by bob)\n');
+  expect(text).toContain(
+    'proposal g1, revision 1, of 2 changes\n  1.1.0  Named it\n  e1  Change e1 (by bob)\n      {"type":"setName"',
+  );
   expect(text).toMatch(/Orders.*Dues/s);
   expect(text).toContain('decided by --hash p1\n');
   expect((await output(gates)).text).toContain('  e1  Change e1 (by bob)\n');
