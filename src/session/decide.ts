@@ -115,7 +115,7 @@ export function prepareDecision(
   ) {
     return refused(
       'StaleProposal',
-      `the proposal of gate ${gate.id} has changed since it was shown; look at revision ${gate.revision}`,
+      `the proposal of gate ${gate.id} has another hash than this, or has changed since it was shown; look at revision ${gate.revision}`,
       { proposalHash: shown, revision: gate.revision },
     );
   }

@@ -21,7 +21,7 @@ function gateOf(state: SessionState, { gate: id, baseHash }: ProposalEdit): Gate
     return { ok: false, code: 'InvalidInput', message: `gate ${id} is a ${gate.kind}: there are no changes to edit` };
   }
   if (baseHash === gate.proposalHash && gateIsCurrent(state)) return gate;
-  const message = `the proposal of gate ${id} has changed since it was shown; look at revision ${gate.revision}`;
+  const message = `the proposal of gate ${id} has another hash than this, or has changed since it was shown; look at revision ${gate.revision}`;
   return { ok: false, code: 'StaleProposal', message, details: { revision: gate.revision } };
 }
 

@@ -45,6 +45,8 @@ test('help is an answer; no command at all is bad input', async () => {
 test('a command tells how it is called without being loaded', async () => {
   const { code, out } = await run('search', '--help');
   expect({ code, out }).toEqual({ code: 0, out: `pawl ${COMMANDS.search?.usage}\n    ${COMMANDS.search?.summary}\n` });
+  expect(await run('help', 'search')).toEqual({ code, out, err: '' });
+  expect((await run('help', 'edit')).out).toContain('"type": "setParameters"');
   expect((await run('build', '--', '--help')).out).toBe('build(--,--help)');
 });
 

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { root } from '../../bin/lib/root.mjs';
+import { COMMANDS, type CommandRow, commandHelp } from '../../src/cli/command-table.ts';
 import { operationsSchema } from '../../src/contract/operation-schema.ts';
 import { parseWith } from '../../src/contract/parse-with.ts';
 
@@ -15,6 +19,16 @@ const refused = (operations: unknown): string => {
 };
 
 describe('operations from outside', () => {
+  it('are what the README shows, and of the types that the help of edit lists', () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    const [, shown = ''] = /```json\n([\s\S]*?)```/.exec(readme) ?? [];
+    expect(parseOperations(JSON.parse(shown))).toMatchObject([{ type: 'setParameters' }]);
+    const help = commandHelp(COMMANDS.edit as CommandRow);
+    const types = operationsSchema.element.options.map((option) => option.shape.type.value);
+    expect(types.filter((type) => !help.includes(type))).toEqual([]);
+    expect(types).toHaveLength(11);
+  });
+
   it('are passed on as they are, names of prototypes included', () => {
     const text =
       '[{"type":"addNodes","nodes":[{"name":"Call 😀","type":"a.b","parameters":{"constructor":2}}]},' +

@@ -4,6 +4,7 @@ import { applyOperations } from '../../src/document/apply-operations.ts';
 import type { Operation } from '../../src/document/operation.ts';
 import { touchesOf } from '../../src/document/touches-of.ts';
 import { deciderRoles } from '../../src/session/decider-roles.ts';
+import { editRoles } from '../../src/session/edit-roles.ts';
 import { needsGate } from '../../src/session/needs-gate.ts';
 import { DEFAULT_POLICY, type Policy, type Role } from '../../src/session/policy.ts';
 import { policyShortfalls } from '../../src/session/policy-shortfalls.ts';
@@ -19,6 +20,7 @@ const policies: fc.Arbitrary<Policy> = fc.record(
     approvals: fc.record({ count: fc.integer({ min: 1, max: 4 }), roles, notAsker: fc.boolean() }),
     forbidden: types,
     gated: types,
+    edits: fc.record({ roles }),
     expiry: fc.oneof(
       fc.record({ seconds: fc.integer({ min: 1, max: 3 }), action: fc.constant('dismiss' as const) }),
       fc.record(
@@ -51,10 +53,11 @@ describe('a policy and a floor', () => {
     );
   });
 
-  it('raised to a floor, a policy asks no less than before, but for who decides where floor and policy name nobody in common', () => {
+  it('raised to a floor, a policy asks no less than before, but for who decides or edits where floor and policy name nobody in common', () => {
     fc.assert(
       fc.property(policies, policies, (policy, floor) => {
         fc.pre(policy.approvals.roles.some((role) => floor.approvals.roles.includes(role)));
+        fc.pre(editRoles(policy).some((role) => editRoles(floor).includes(role)));
         const fallen = policyShortfalls(
           { ...stricterPolicy(policy, floor), expiry: undefined } as never,
           {
@@ -76,6 +79,7 @@ describe('a policy and a floor', () => {
       { approvals: { count: 2, roles: ['builder', 'admin'], notAsker: true } },
       'approvals.roles builder (only approver, admin)',
     ],
+    ['editors', { edits: { roles: ['builder', 'approver'] } }, 'edits.roles approver (only builder, admin)'],
     ['asker', { approvals: { ...DEFAULT_POLICY.approvals, count: 2 } }, 'approvals.notAsker false (true)'],
     ['forbidden', { forbidden: [] }, 'forbidden without ssh'],
     ['gated', { gated: [] }, 'gated without code'],
