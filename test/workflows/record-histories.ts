@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -9,8 +10,9 @@ import { until } from '../support/until.ts';
 import { HISTORIES } from './replay-histories.ts';
 
 /*
- * Makes the kept histories anew: `node bin/run-node.mjs test/workflows/record-histories.ts`. Only before the first
- * tagged release, and only in a commit that says why the session's commands change; afterwards they bind.
+ * Records the histories that are not kept yet: `node bin/run-node.mjs test/workflows/record-histories.ts`. To make one
+ * anew, remove its file; only before the first tagged release, and only in a commit that says why the session's commands
+ * change; afterwards they bind.
  */
 
 const CALL = {
@@ -24,12 +26,20 @@ const GIVEN = { name: 'Given', nodes: [CALL], connections: {} };
 
 const endpoint = await startMisbehavingEndpoint();
 const pawl = await startPawl(modelAt(endpoint.url));
+const SESSIONS: Readonly<Record<string, (pawl: PawlInstance) => Promise<void>>> = {
+  build: buildAndAdd,
+  list: approveAPart,
+  edit: editWhileTheModelWorks,
+  cancel: cancelAndAsk,
+  plan: planAndBuild,
+  context: putTogetherAndClear,
+};
 try {
-  await buildAndAdd(pawl);
-  await approveAPart(pawl);
-  await editWhileTheModelWorks(pawl);
-  await cancelAndAsk(pawl);
-  for (const session of ['build', 'list', 'edit', 'cancel']) await keep(pawl, session);
+  for (const [session, run] of Object.entries(SESSIONS)) {
+    if (existsSync(new URL(`${session}-1.json.gz`, HISTORIES))) continue;
+    await run(pawl);
+    await keep(pawl, session);
+  }
 } finally {
   await pawl.stop();
   await endpoint.close();
@@ -121,6 +131,51 @@ async function cancelAndAsk({ request, until: reach }: PawlInstance): Promise<vo
   endpoint.script(scriptedCalls(setUrl('t1', 'https://d.example')), scriptedText('Done.'));
   await request('POST', '/sessions/cancel/messages', { id: 'm3', text: 'Change it.' });
   await reach('cancel', ({ turn, status }) => turn === 3 && status === 'resting');
+}
+
+/** A plan that is sent back, approved and built; the proposal is dismissed. */
+async function planAndBuild({ request, until: reach }: PawlInstance): Promise<void> {
+  const decide = (gate: string, body: object) => request('POST', `/sessions/plan/gates/${gate}/decisions`, body);
+  const plan = (id: string, text: string) => scriptedCalls({ id, name: 'propose_plan', input: { plan: text } });
+  endpoint.script(plan('p1', 'Change the address'), plan('p2', 'Change the address, nothing else'));
+  await request('POST', '/sessions', { id: 'plan', prompt: 'Change it.', workflow: GIVEN });
+  const first = await reach('plan', ({ status }) => status === 'waiting');
+  const { proposalHash } = first.gates[0];
+  await decide('g1', { id: 'd1', decision: 'refine', proposalHash, text: 'Nothing else.' });
+  const second = await reach('plan', ({ gates, turn }) => turn === 2 && gates.length > 0);
+  endpoint.script(scriptedCalls(setUrl('t1', 'https://e.example')), scriptedText('Done.'));
+  await decide('g2', { id: 'd2', decision: 'approve', proposalHash: second.gates[0].proposalHash });
+  const third = await reach('plan', ({ gates, turn }) => turn === 3 && gates.length > 0);
+  await decide('g3', { id: 'd3', decision: 'dismiss', proposalHash: third.gates[0].proposalHash });
+  await reach('plan', ({ status }) => status === 'resting');
+}
+
+/** The conversation is put together and left behind, and the next turn has an error of its own given back to it. */
+async function putTogetherAndClear({ request, until: reach }: PawlInstance): Promise<void> {
+  const say = (id: string, text: string) => request('POST', '/sessions/context/messages', { id, text });
+  endpoint.script(scriptedText('It fetches.'), scriptedText('It was asked what it does.'));
+  await request('POST', '/sessions', { id: 'context', prompt: 'What does it do?', workflow: GIVEN });
+  await reach('context', ({ status }) => status === 'resting');
+  await say('m2', '/compact');
+  await reach('context', ({ status, turn }) => turn === 2 && status === 'resting');
+  await say('m3', '/clear');
+  await reach('context', ({ status, turn }) => turn === 3 && status === 'resting');
+  const start = {
+    id: 'a1',
+    name: 'add_nodes',
+    input: { nodeType: 'n8n-nodes-base.manualTrigger', name: 'Start', connectionParameters: {} },
+  };
+  const wire = { id: 'w1', name: 'connect_nodes', input: { sourceNodeId: 'Start', targetNodeId: 'Call' } };
+  endpoint.script(
+    scriptedCalls(start, wire, setUrl('t1', "={{ $('Gone').item.json.a }}")),
+    scriptedText('Done.'),
+    scriptedText('It stays.'),
+  );
+  await say('m4', 'Change it.');
+  const { gates } = await reach('context', ({ status }) => status === 'waiting');
+  const decision = { id: 'd1', decision: 'dismiss', proposalHash: gates[0].proposalHash };
+  await request('POST', '/sessions/context/gates/g1/decisions', decision);
+  await reach('context', ({ status }) => status === 'resting');
 }
 
 /** Which process on which host did something is nobody's business. */
