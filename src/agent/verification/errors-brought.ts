@@ -2,11 +2,11 @@ import type { WorkflowJson } from '../../document/workflow-json.ts';
 import type { NodeTypes } from '../../n8n/catalog/node-types.ts';
 import type { Problem } from '../../n8n/validation/problem.ts';
 import { validateWorkflow } from '../../n8n/validation/validate-workflow.ts';
-import { isLeftOpen } from '../draft/is-left-open.ts';
+import { isForPerson } from '../draft/is-for-person.ts';
 
 /**
  * The errors that came with what was changed since `before`, and that an agent can put right: none that was there
- * before, be its node called otherwise or its place another by now, and none that is left open for a person. `before`
+ * before, be its node called otherwise or its place another by now, and none that only a person can settle. `before`
  * is asked for only where the draft has errors at all.
  */
 export async function errorsBrought(
@@ -32,7 +32,7 @@ type Naming = (problem: Problem, workflow: WorkflowJson) => string;
 
 function errorsOf(nodeTypes: NodeTypes, workflow: WorkflowJson): readonly Problem[] {
   return validateWorkflow(nodeTypes, workflow).filter(
-    (problem) => problem.severity === 'error' && !isLeftOpen(problem, workflow, nodeTypes),
+    (problem) => problem.severity === 'error' && !isForPerson(problem, workflow, nodeTypes),
   );
 }
 
