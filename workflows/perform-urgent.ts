@@ -5,6 +5,7 @@ import { prepareEdit } from '../src/session/canvas-edit.ts';
 import { completedBy } from '../src/session/complete-approvals.ts';
 import { control } from '../src/session/control.ts';
 import { prepareDecision } from '../src/session/decide.ts';
+import { decideAfterTurn } from '../src/session/decide-after-turn.ts';
 import type { Gate } from '../src/session/gate.ts';
 import type { DecisionInput } from '../src/session/input.ts';
 import type { UrgentAction } from '../src/session/next-action.ts';
@@ -85,6 +86,11 @@ async function decideAsk(run: SessionRun, gate: Gate, input: DecisionInput): Pro
   const decision = prepareAskDecision(run.state, gate, input);
   if ('ok' in decision) {
     run.state = refuseInput(run.state, input, decision, Date.now());
+    return;
+  }
+  // Runs that began before did so at once, and the turn that ran was cut off by the one that began.
+  if (run.state.cursor.at !== 'rest' && patched('decide-after-turn')) {
+    run.state = decideAfterTurn(run.state, input);
     return;
   }
   const what = { type: 'landing', changes: [], clear: false, decision } as const;

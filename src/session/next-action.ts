@@ -2,6 +2,7 @@ import type { BudgetLimit } from './budget.ts';
 import { exhaustedLimits } from './budget-spending.ts';
 import type { PlannedCall } from './calls.ts';
 import { type ControlInput, isControl } from './control.ts';
+import { waitsForTurn } from './decide-after-turn.ts';
 import { isOverdue } from './gate-expiry.ts';
 import { type DecisionInput, isProposalEdit, type ProposalEdit, type SessionInput } from './input.ts';
 import { needsGate } from './needs-gate.ts';
@@ -47,15 +48,20 @@ export interface RunFacts {
   readonly holdsExpiry?: boolean;
 }
 
-/** An input that is not a message is taken at once, whatever runs; and each is checked as soon as it comes. */
-export function urgentAction(state: Pick<SessionState, 'queue' | 'seen'>): UrgentAction | undefined {
+/**
+ * An input that is not a message is taken at once, whatever runs, but for a decision that waits for the turn; and each is
+ * checked as soon as it comes.
+ */
+export function urgentAction(
+  state: Pick<SessionState, 'queue' | 'seen' | 'cursor' | 'gate'>,
+): UrgentAction | undefined {
   const inputs = uncheckedInputs(state);
   if (inputs.length > 0) return { type: 'authorize', inputs };
   for (const input of state.queue) {
     if (isControl(input)) return { type: 'control', input };
     if (isProposalEdit(input)) return { type: 'revise', input };
     if (input.kind === 'edit') return { type: 'edit', input };
-    if (input.kind === 'decision') return { type: 'decide', input };
+    if (input.kind === 'decision' && !waitsForTurn(state, input)) return { type: 'decide', input };
   }
   return undefined;
 }

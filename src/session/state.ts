@@ -58,6 +58,8 @@ export interface SeenInput {
   readonly outcome?: InputOutcome;
   /** Nobody has looked yet whether its sender may do that. */
   readonly unchecked?: true;
+  /** A decision that waits until the turn that runs is over. */
+  readonly afterTurn?: true;
 }
 
 /** A former canvas, and what the step to the next one touched. */

@@ -33,9 +33,14 @@ export function startTurn(state: SessionState, input: MessageInput, now: number)
 
 /** A plan was approved or sent back, or a question answered: a turn begins with what was said about it. */
 export function startTurnByDecision(state: SessionState, input: DecisionInput, now: number): SessionState {
-  const mode = input.decision === 'refine' ? turnMode(state.policy, 'build') : 'build';
-  const started = beginTurn(state, input, input.decision === 'answer' ? state.mode : mode, now);
+  const started = beginTurn(state, input, modeAfter(input, state), now);
   return postView(beginStep({ ...started, unread: [...started.unread, input.id] }, now), 'working');
+}
+
+/** Answers go on as the turn that asked, unless the person has asked something in between, which only reads. */
+function modeAfter({ decision }: DecisionInput, { policy, mode }: SessionState): TurnMode {
+  if (decision === 'approve') return 'build';
+  return decision === 'answer' && mode !== 'ask' ? mode : turnMode(policy, 'build');
 }
 
 /** A message at a plan refines it, and at a question it is the answer. */

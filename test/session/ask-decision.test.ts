@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { askDecided, askGateOf, prepareAskDecision } from '../../src/session/ask-decision.ts';
 import type { Gate } from '../../src/session/gate.ts';
 import type { SessionInput } from '../../src/session/input.ts';
@@ -118,4 +118,51 @@ test('where plans are never wanted a turn goes without them', () => {
   const driver = new SessionDriver({ policy: { plan: 'never' } });
   driver.send({ id: 'm1', kind: 'message', mode: 'build' }).run('callModel');
   expect(driver.state.mode).toBe('direct');
+});
+
+describe('while the model answers what the person has asked beside a gate', () => {
+  /** Decides in the middle of that call. */
+  function decidedWhileAnswering(gate: Gate, kind: DecisionInput['decision']): SessionDriver {
+    const driver = waitingAt(gate, 'always');
+    driver.script.push([], []);
+    driver.send({ id: 'm2', kind: 'message', mode: 'ask' }).run('callModel');
+    driver.before = (action) => {
+      if (action === 'callModel' && driver.state.turn === 2) driver.send(decision(kind));
+    };
+    return driver;
+  }
+
+  test.each([
+    ['a plan that is approved', PLAN, 'approve', 'build'],
+    ['a plan that is sent back', PLAN, 'refine', 'plan'],
+    ['a question that is answered', QUESTION, 'answer', 'plan'],
+  ] as const)('%s begins its turn once that answer has ended its own', (_, gate, kind, mode) => {
+    const driver = decidedWhileAnswering(gate, kind);
+    driver.run('decide');
+    expect(driver.state).toMatchObject({ turn: 2, mode: 'ask', cursor: { at: 'rest' }, unread: [], gate });
+    expect(driver.decidedGates).toEqual([]);
+    driver.run('callModel');
+    expect(driver.state).toMatchObject({ turn: 3, mode, unread: ['d1'] });
+    expect(driver.state.notices.at(-1)).toMatchObject({ gate: 'g1' });
+    driver.run();
+    expect(driver.outcome('d1')).toEqual({ ok: true, turn: 3, gate: 'g1' });
+    expect(told(driver, 'turn.finished')).toHaveLength(3);
+  });
+
+  test('a dismissal lets the answer end before the session rests', () => {
+    const driver = decidedWhileAnswering(PLAN, 'dismiss');
+    driver.run();
+    expect(driver.outcome('d1')).toEqual({ ok: true, gate: 'g1' });
+    expect(driver.types().slice(-3)).toEqual(['step.finished', 'turn.finished', 'session.rested']);
+  });
+
+  test('a cancel ends the answer and leaves the gate to the decision that waits', () => {
+    const driver = decidedWhileAnswering(PLAN, 'approve');
+    driver.meanwhile = () => {
+      if (driver.state.seen.some(({ id }) => id === 'd1')) driver.send({ id: 'c2', kind: 'cancel' });
+    };
+    driver.run();
+    expect(driver.outcome('c2')).toMatchObject({ ok: true, turn: 2 });
+    expect(driver.outcome('d1')).toEqual({ ok: true, turn: 3, gate: 'g1' });
+  });
 });

@@ -15,6 +15,7 @@ import { firstCarry, restoreState } from '../../src/session/carry.ts';
 import { completedBy } from '../../src/session/complete-approvals.ts';
 import { control } from '../../src/session/control.ts';
 import { type PreparedLanding, prepareDecision, prepareLandingByPolicy } from '../../src/session/decide.ts';
+import { decideAfterTurn } from '../../src/session/decide-after-turn.ts';
 import type { EventBody } from '../../src/session/event.ts';
 import type { Gate } from '../../src/session/gate.ts';
 import { expiryEffect, gateExpired } from '../../src/session/gate-expiry.ts';
@@ -298,6 +299,10 @@ export class SessionDriver {
     const prepared = prepareAskDecision(this.state, gate, input);
     if ('ok' in prepared) {
       this.state = refuseInput(this.state, input, prepared, this.now);
+      return;
+    }
+    if (this.state.cursor.at !== 'rest') {
+      this.state = decideAfterTurn(this.state, input);
       return;
     }
     const refused = this.refusalOf(input);
