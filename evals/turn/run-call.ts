@@ -1,3 +1,4 @@
+import { nodesBefore } from '../../src/agent/assistance/nodes-before.ts';
 import { parameterPrompt } from '../../src/agent/assistance/parameter-prompt.ts';
 import { parametersFromAnswer } from '../../src/agent/assistance/parameters-from-answer.ts';
 import { findNode } from '../../src/agent/draft/find-node.ts';
@@ -7,6 +8,7 @@ import { findTool, type ToolMode } from '../../src/agent/tools/registry.ts';
 import type { ModelRequest, ToolUse } from '../../src/contract/messages-api.ts';
 import { applyOperations } from '../../src/document/apply-operations.ts';
 import type { WorkflowJson } from '../../src/document/workflow-json.ts';
+import { isPawlError } from '../../src/errors/pawl-error.ts';
 import type { ModelAnswer } from '../../src/ports/model.ts';
 
 export interface CallOutcome {
@@ -37,7 +39,8 @@ export async function runCall(
       ...(tool.asks === undefined ? {} : { asks: tool.asks }),
     };
   } catch (error) {
-    return { draft, content: (error as Error).message, failed: true };
+    const code = isPawlError(error) ? error.code : 'Unexpected';
+    return { draft, content: `${code}: ${(error as Error).message}`, failed: true };
   }
 }
 
@@ -64,7 +67,7 @@ function promptOf(call: ToolUse, mode: ToolMode, { draft, nodeTypes }: Pick<Tool
     if (tool.assisted !== true) return undefined;
     const { nodeId, changes } = parseToolInput(tool, call.input) as { nodeId: string; changes: readonly string[] };
     const node = findNode(draft, nodeId);
-    return parameterPrompt(node, nodeTypes.describe(node.type, node.typeVersion), changes);
+    return parameterPrompt(node, nodeTypes.describe(node.type, node.typeVersion), changes, nodesBefore(draft, node));
   } catch {
     return undefined;
   }
