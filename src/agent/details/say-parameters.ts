@@ -20,7 +20,7 @@ const DETAILS: readonly PropertyDetail[] = [
 
 /**
  * The parameters that a node of this state shows, a line each, nested ones below theirs, and then those that other values
- * would show; at most 20,000 characters.
+ * would show: at most 20,000 characters, and a sample of conditions where there are any.
  */
 export function sayParameters(description: NodeDescription, state: NodeState): readonly string[] {
   const shown = visibleProperties(description, state).filter(

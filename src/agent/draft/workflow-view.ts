@@ -6,7 +6,7 @@ import { trimValues } from './trim-values.ts';
 import { beginningOf, type WorkflowPart } from './workflow-part.ts';
 
 const MOST_TOKENS = 30_000;
-/** What begins a turn is paid anew each time, so it shows less: of 100 nodes about 16,000 characters. */
+/** What begins a turn is paid anew each time, so it shows parameters only up to about 16,000 characters. */
 const MOST_TOKENS_OF_TURN = 4_600;
 /** Texts over so many characters give way, the longest first, until the whole fits. */
 const THRESHOLDS: readonly number[] = [10_000, 5_000, 2_000, 1_000];

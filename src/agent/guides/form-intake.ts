@@ -50,7 +50,7 @@ export const formIntake: Guide = {
   decides: [
     'A field comes out under its `fieldLabel`, letter for letter: $json["Your email"]. Behind another node: $(\'Application\').item.json["Your email"].',
     'More pages: `n8n-nodes-base.form` with `operation` `page`, one behind the other; the last is `completion`.',
-    '`responseMode` `onReceived` thanks at once; `lastNode` waits for the end of the workflow, which a `completion` page needs.',
+    '`responseMode` `onReceived` thanks at once; `lastNode` shows a page once the workflow has ended. With a Form behind it that one is shown, whichever is set.',
     'A file comes as binary data: read it with Extract from File before anything uses its content; one that is only passed on or stored needs no such step. With `multipleFiles` false its name is the label with _ for all but letters and digits.',
   ],
   mistakes: [

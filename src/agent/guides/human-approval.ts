@@ -53,7 +53,7 @@ export const humanApproval: Guide = {
     'Sent back with a comment: `customForm` with a decision and a comment; that way leads to what writes anew, and from there back to the question. What is rewritten has to hand on what the question reads, in every round.',
     '`responseType`: `approval` gives data.approved; `freeText` gives data.text; `customForm` gives the fields of `formFields`, by label: $json.data["Comment"].',
     '`approvalType` `single` shows one button and so no way to say no; `double` shows both.',
-    'Without `limitWaitTime` it waits for ever; when time is out it goes on without data, so the condition takes that for a no.',
+    'Without `limitWaitTime` it waits for ever; when time is out it goes on with what came in and no answer in data, so the condition takes that for a no.',
     'An approval of what an agent wants to do with a tool: the variant of that service whose type ends in HitlTool stands between tool and agent, by `ai_tool` on both sides.',
   ],
   mistakes: [

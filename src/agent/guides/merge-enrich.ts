@@ -29,7 +29,7 @@ export const mergeEnrich: Guide = {
     "`mode` `append` puts items one behind the other. `combine` joins them: `combineByFields` by a key, `combineByPosition` first with first, `combineAll` each with each. `combineBySql` for what these can't.",
     '`joinMode`: `enrichInput1` keeps all of the first input, `keepMatches` only those with a partner, `keepNonMatches` those without, `keepEverything` all.',
     'Keys of different names: `advanced` true with `mergeByFields`.',
-    '`numberInputs` for more than two; `combine` takes two.',
+    '`numberInputs` for more than two; `combineByFields` and `combineAll` take two.',
     'One more call per item needs no Merge: HTTP Request behind the items, and an Edit Fields that takes the old ones by .item.',
   ],
   mistakes: [
