@@ -16,6 +16,12 @@ function asks(messages: readonly MessageRow[], turn: number): boolean {
   );
 }
 
+/** True for a turn before which, but for questions of a person's that only read, a plan or a question ended one. */
+function followsUponAsking(messages: readonly MessageRow[], turn: number): boolean {
+  const before = messages.findLast((message) => message.turn < turn && message.mode !== 'ask');
+  return before !== undefined && asks(messages, before.turn);
+}
+
 /** An input; one that came with a fork is in the session that it was forked from. */
 async function inputOf(store: StoreReader, key: SessionKey, id: string): Promise<InputRow | undefined> {
   for (let session: string | undefined = key.session; session !== undefined; ) {
@@ -54,7 +60,7 @@ export async function askersOf(
       const inputs = await inputsOf(store, key, said);
       for (const { input, text } of inputs) if (text !== undefined) askers.add(input.principal);
       const beginsAnew = said[0]?.inputs.length !== 0 && inputs[0]?.input.kind === 'message';
-      if (beginsAnew && !asks(messages, turn - 1)) break;
+      if (beginsAnew && !followsUponAsking(messages, turn)) break;
       until = Number.POSITIVE_INFINITY;
     }
   }

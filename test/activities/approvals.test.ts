@@ -340,6 +340,20 @@ test('whose words led to a change: those of its turn up to its step, and of what
   });
   expect(await askers({ turn: 8, step: 11 })).toEqual(['by-m6', 'by-m7']);
 
+  // Questions that people ask while a plan waits begin nothing anew.
+  for (const id of ['m8', 'm9', 'm10']) await say(id);
+  await store.write(KEY, (writer) => writer.putGate(gateRow('g1', { kind: 'plan', changes: [] })));
+  await plan('a2', 'approve');
+  await store.write(KEY, async (writer) => {
+    const answer = { ...row, role: 'assistant', inputs: [], content: [asking] } as const;
+    await writer.addMessage({ ...row, key: '9.12.user', turn: 9, step: 12, inputs: ['m8'] });
+    await writer.addMessage({ ...answer, key: '9.12.assistant', turn: 9, step: 12 });
+    await writer.addMessage({ ...row, mode: 'ask', key: '10.13.user', turn: 10, step: 13, inputs: ['m9'] });
+    await writer.addMessage({ ...row, mode: 'ask', key: '11.14.user', turn: 11, step: 14, inputs: ['m10'] });
+    await writer.addMessage({ ...row, key: '12.15.user', turn: 12, step: 15, inputs: ['a2'] });
+  });
+  expect(await askers({ turn: 12, step: 15 })).toEqual(['by-m10', 'by-m8', 'by-m9']);
+
   const fork = { ...KEY, session: 's2' };
   const parent = await store.session(KEY);
   await store.createSession({ ...parent!, session: 's2', forkedFrom: { session: 's1', step: 1 } }, async (writer) => {
