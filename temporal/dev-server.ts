@@ -25,15 +25,29 @@ export interface DevServer {
   readonly ended: Promise<boolean>;
 }
 
+/** Of the ports that it takes for its own parts another program may have taken one first. */
+const STARTS = 3;
+const ENDED = 'it ended before it served';
+
 /**
  * Starts Temporal's development server, in a process group of its own: an interrupt at the terminal does not end it
- * before the worker is done. It outlives its starter, so it can be adopted later. `onStart` hears of the process before
- * it is ready. TemporalUnavailable if it does not serve within 20 seconds.
+ * before the worker is done. It outlives its starter, so it can be adopted later. `onStart` hears of each process before
+ * it is ready. TemporalUnavailable if it does not serve within 20 seconds, or ends before that three times.
  */
 export async function startDevServer(
   options: DevServerOptions,
   onStart: (identity: ProcessIdentity) => void,
 ): Promise<DevServer> {
+  for (let start = 1; ; start += 1) {
+    try {
+      return await startOnce(options, onStart);
+    } catch (error) {
+      if (start === STARTS || !(error instanceof Error && error.message.includes(ENDED))) throw error;
+    }
+  }
+}
+
+async function startOnce(options: DevServerOptions, onStart: (identity: ProcessIdentity) => void): Promise<DevServer> {
   const log = options.openLog();
   const child = spawn(options.cli, devServerArguments(options), { detached: true, stdio: ['ignore', log, log] });
   closeSync(log);
@@ -47,7 +61,10 @@ export async function startDevServer(
     throw notStarted('it ended at once');
   }
   onStart(identity);
-  await untilServing(options, identity, READY_MS);
+  await untilServing(options, identity, READY_MS).catch(async (error: unknown) => {
+    // Who ends it while it starts wants no other one.
+    throw !isRunning(identity) && (await ended) ? notStarted('it was ended while it started') : error;
+  });
   return { identity, ended };
 }
 
@@ -72,7 +89,7 @@ async function untilServing(options: DevServerOptions, identity: ProcessIdentity
   while (performance.now() < end) {
     const failure = await runCli(options.cli, retentionArguments({ address, namespace: options.namespace }));
     if (failure === undefined) return;
-    if (!isRunning(identity)) throw notStarted('it ended before it served');
+    if (!isRunning(identity)) throw notStarted(ENDED);
     await pause(RETRY_MS);
   }
   throw notStarted(`it does not serve at ${address} within ${withinMs / 1000} s`);
