@@ -27,7 +27,6 @@ export interface DevServer {
 
 /** Of the ports that it takes for its own parts another program may have taken one first. */
 const STARTS = 3;
-const ENDED = 'it ended before it served';
 
 /**
  * Starts Temporal's development server, in a process group of its own: an interrupt at the terminal does not end it
@@ -38,16 +37,18 @@ export async function startDevServer(
   options: DevServerOptions,
   onStart: (identity: ProcessIdentity) => void,
 ): Promise<DevServer> {
-  for (let start = 1; ; start += 1) {
-    try {
-      return await startOnce(options, onStart);
-    } catch (error) {
-      if (start === STARTS || !(error instanceof Error && error.message.includes(ENDED))) throw error;
-    }
+  for (let start = 1; start <= STARTS; start += 1) {
+    const server = await startOnce(options, onStart);
+    if (server !== undefined) return server;
   }
+  throw notStarted('it ended before it served');
 }
 
-async function startOnce(options: DevServerOptions, onStart: (identity: ProcessIdentity) => void): Promise<DevServer> {
+/** Undefined if it ended by itself before it served. */
+async function startOnce(
+  options: DevServerOptions,
+  onStart: (identity: ProcessIdentity) => void,
+): Promise<DevServer | undefined> {
   const log = options.openLog();
   const child = spawn(options.cli, devServerArguments(options), { detached: true, stdio: ['ignore', log, log] });
   closeSync(log);
@@ -61,11 +62,10 @@ async function startOnce(options: DevServerOptions, onStart: (identity: ProcessI
     throw notStarted('it ended at once');
   }
   onStart(identity);
-  await untilServing(options, identity, READY_MS).catch(async (error: unknown) => {
-    // Who ends it while it starts wants no other one.
-    throw !isRunning(identity) && (await ended) ? notStarted('it was ended while it started') : error;
-  });
-  return { identity, ended };
+  if (await untilServing(options, identity, READY_MS)) return { identity, ended };
+  // Who ends it while it starts wants no other one.
+  if (await ended) throw notStarted('it was ended while it started');
+  return undefined;
 }
 
 /**
@@ -75,21 +75,21 @@ async function startOnce(options: DevServerOptions, onStart: (identity: ProcessI
 export async function adoptDevServer(options: DevServerOptions, identity: ProcessIdentity): Promise<boolean> {
   if (!isRunning(identity)) return false;
   try {
-    await untilServing(options, identity, ADOPT_MS);
-    return true;
+    return await untilServing(options, identity, ADOPT_MS);
   } catch {
     if (isRunning(identity)) process.kill(identity.pid, 'SIGKILL');
     return false;
   }
 }
 
-async function untilServing(options: DevServerOptions, identity: ProcessIdentity, withinMs: number): Promise<void> {
+/** False if the process has ended; TemporalUnavailable if it runs and does not serve in that time. */
+async function untilServing(options: DevServerOptions, identity: ProcessIdentity, withinMs: number): Promise<boolean> {
   const address = `127.0.0.1:${options.port}`;
   const end = performance.now() + withinMs;
   while (performance.now() < end) {
     const failure = await runCli(options.cli, retentionArguments({ address, namespace: options.namespace }));
-    if (failure === undefined) return;
-    if (!isRunning(identity)) throw notStarted(ENDED);
+    if (failure === undefined) return true;
+    if (!isRunning(identity)) return false;
     await pause(RETRY_MS);
   }
   throw notStarted(`it does not serve at ${address} within ${withinMs / 1000} s`);
