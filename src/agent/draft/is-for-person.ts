@@ -2,9 +2,9 @@ import type { WorkflowJson } from '../../document/workflow-json.ts';
 import type { NodeTypes } from '../../n8n/catalog/node-types.ts';
 import { optionChoices } from '../../n8n/nodes/option-choices.ts';
 import type { Problem } from '../../n8n/validation/problem.ts';
+import { isLocator } from './is-locator.ts';
 import { missingProperty } from './missing-property.ts';
 
-const LOCATORS = new Set(['resourceLocator', 'workflowSelector']);
 const CHOICES = new Set(['options', 'multiOptions']);
 /** Names of plain texts that hold an id of something in a service. */
 const ID = /^id$|Ids?$|_id$/;
@@ -14,7 +14,7 @@ export function isForPerson(problem: Problem, draft: WorkflowJson, nodeTypes: No
   if (problem.code === 'credentials-missing') return true;
   const property = missingProperty(problem, draft, nodeTypes);
   if (property === undefined) return false;
-  if (LOCATORS.has(property.type)) return property.modes?.every((mode) => mode.name !== 'name') ?? true;
+  if (isLocator(property)) return property.modes?.every((mode) => mode.name !== 'name') ?? true;
   if (property.type === 'string' && ID.test(property.name)) return true;
   return CHOICES.has(property.type) && optionChoices(property) === undefined;
 }

@@ -2,9 +2,9 @@ import type { WorkflowJson } from '../../document/workflow-json.ts';
 import type { NodeTypes } from '../../n8n/catalog/node-types.ts';
 import type { Problem } from '../../n8n/validation/problem.ts';
 import { isForPerson } from './is-for-person.ts';
+import { isLocator } from './is-locator.ts';
 import { missingProperty } from './missing-property.ts';
 
-const LOCATORS = new Set(['resourceLocator', 'workflowSelector']);
 /** Words in the name of a text that say it is somebody's or something's of the person: made up, it would be another's. */
 const OWN = new Set(
   `id ids email emails mail phone telephone mobile channel channels chat recipient recipients receipients sender host
@@ -21,9 +21,7 @@ export function isLeftOpen(problem: Problem, draft: WorkflowJson, nodeTypes: Nod
   if (isForPerson(problem, draft, nodeTypes)) return true;
   const property = missingProperty(problem, draft, nodeTypes);
   if (property === undefined) return false;
-  return (
-    LOCATORS.has(property.type) || ((property.type === 'string' || property.type === 'number') && isOwn(property.name))
-  );
+  return isLocator(property) || ((property.type === 'string' || property.type === 'number') && isOwn(property.name));
 }
 
 function isOwn(name: string): boolean {
