@@ -1,5 +1,5 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { servePosts } from './serve-posts.ts';
 
 /** One thing that the endpoint does in its answer, in order. */
 export type EndpointStep =
@@ -41,31 +41,22 @@ export async function startMisbehavingEndpoint(...answers: readonly ScriptedAnsw
   const left = [...answers];
   const requests: RecordedRequest[] = [];
   let tooMany = 0;
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const body = JSON.parse(Buffer.concat(parts).toString() || '{}') as Record<string, unknown>;
-      requests.push({ path: request.url ?? '', headers: request.headers, body });
-      const answer = left.shift();
-      if (answer) return void play(answer, response);
-      tooMany += 1;
-      response.writeHead(400, { 'content-type': 'application/json' });
-      response.end(
-        JSON.stringify(
-          errorBody('invalid_request_error', `question ${requests.length} is one too many for the script`),
-        ),
-      );
-    });
+  const server = await servePosts((text, request, response) => {
+    const body = JSON.parse(text || '{}') as Record<string, unknown>;
+    requests.push({ path: request.url ?? '', headers: request.headers, body });
+    const answer = left.shift();
+    if (answer) return play(answer, response);
+    tooMany += 1;
+    response.writeHead(400, { 'content-type': 'application/json' });
+    const message = `question ${requests.length} is one too many for the script`;
+    response.end(JSON.stringify(errorBody('invalid_request_error', message)));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.url,
     requests,
     script: (...more) => left.push(...more),
     async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await server.close();
       if (tooMany > 0) throw new Error(`the endpoint was asked ${tooMany} question(s) more than the script answers`);
       if (left.length > 0) throw new Error(`${left.length} scripted answer(s) were never asked for`);
     },
@@ -96,6 +87,13 @@ function write(response: ServerResponse, bytes: Uint8Array | string): Promise<vo
   return new Promise((resolve) => {
     response.write(bytes, () => setImmediate(resolve));
   });
+}
+
+/** Answers with these events at once. */
+export function streamAnswer(response: ServerResponse, { steps }: ScriptedAnswer): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  for (const step of steps) if ('event' in step) response.write(sse(step.event, step.data));
+  response.end();
 }
 
 export function sse(event: string, data: unknown): string {

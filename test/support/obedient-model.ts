@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { sse } from './misbehaving-messages-endpoint.ts';
+import { streamAnswer } from './misbehaving-messages-endpoint.ts';
 import { scriptedCalls, scriptedText } from './scripted-messages.ts';
+import { servePosts } from './serve-posts.ts';
 import type { ToldCall } from './told-model.ts';
 
 /** What a model does that obeys words wherever it reads them, an answer after another, and the words that it ends with. */
@@ -24,28 +23,11 @@ export interface ObedientModel {
 export async function startObedientModel(): Promise<ObedientModel> {
   const orders = new Map<string, Order>();
   const bodies: string[] = [];
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const body = Buffer.concat(parts).toString();
-      bodies.push(body);
-      const { steps } = answerTo(body, orders);
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
-      for (const step of steps) if ('event' in step) response.write(sse(step.event, step.data));
-      response.end();
-    });
+  const server = await servePosts((body, _, response) => {
+    bodies.push(body);
+    streamAnswer(response, answerTo(body, orders));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    bodies,
-    obey: (mark, order) => void orders.set(mark, order),
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { ...server, bodies, obey: (mark, order) => void orders.set(mark, order) };
 }
 
 interface Message {

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { servePosts } from './serve-posts.ts';
 
 export interface ReceivedSpan {
   readonly name: string;
@@ -35,26 +34,12 @@ function valuesOf(attributes: readonly Attribute[] = []): Record<string, unknown
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const spans: ReceivedSpan[] = [];
   const bodies: string[] = [];
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const body = Buffer.concat(parts).toString();
-      bodies.push(body);
-      if (request.url === '/v1/traces') spans.push(...spansOf(body));
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-    });
+  const server = await servePosts((body, request, response) => {
+    bodies.push(body);
+    if (request.url === '/v1/traces') spans.push(...spansOf(body));
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    spans,
-    bodies,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { ...server, spans, bodies };
 }
 
 function spansOf(body: string): ReceivedSpan[] {

@@ -1,6 +1,6 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 import { onTestFinished } from 'vitest';
+import { servePosts } from './serve-posts.ts';
 
 export interface Received {
   readonly path: string;
@@ -21,26 +21,17 @@ export interface WebhookReceiver {
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: Received[] = [];
   const answers: { readonly statuses: number[]; readonly text: string }[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.setEncoding('utf8');
-    request.on('data', (part: string) => {
-      body += part;
-    });
-    request.on('end', () => {
-      received.push({ path: request.url ?? '', headers: request.headers, body });
-      const next = answers.find(({ statuses, text }) => statuses.length > 0 && body.includes(text));
-      const status = next?.statuses.shift() ?? 204;
-      response.writeHead(status, status >= 300 && status < 400 ? { location: '/elsewhere' } : {}).end();
-    });
+  const server = await servePosts((body, request, response) => {
+    received.push({ path: request.url ?? '', headers: request.headers, body });
+    const next = answers.find(({ statuses, text }) => statuses.length > 0 && body.includes(text));
+    const status = next?.statuses.shift() ?? 204;
+    response.writeHead(status, status >= 300 && status < 400 ? { location: '/elsewhere' } : {}).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    url: `${server.url}/hook`,
     received,
     answer: (statuses, text = '') => void answers.push({ statuses: [...statuses], text }),
-    close,
+    close: server.close,
   };
 }
 

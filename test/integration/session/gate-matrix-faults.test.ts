@@ -3,8 +3,9 @@ import { readRunFile } from '../../../src/cli/run-file.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { decide, type GateDecision, type OpenedGate, openGateOf, recordsOf } from '../../support/gate-sessions.ts';
 import { modelAt, type PawlInstance, startPawl } from '../../support/pawl-instance.ts';
+import type { PostServer } from '../../support/serve-posts.ts';
 import { openStoreOf } from '../../support/session-events.ts';
-import { startToldModel, type ToldModel } from '../../support/told-model.ts';
+import { startToldModel } from '../../support/told-model.ts';
 import { until } from '../../support/until.ts';
 
 // The moments of the gate matrix in which something dies. Each comes once, over one gate of every sort.
@@ -16,7 +17,7 @@ const GATES: readonly GateDecision[] = [
   { sort: 'question', decision: 'answer', words: { text: 'There.' }, lands: false, beginsTurn: true },
 ];
 
-let model: ToldModel;
+let model: PostServer;
 let pawl: PawlInstance;
 let store: Store;
 

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '../../../src/ports/store.ts';
 import { decide, type GateDecision, type OpenedGate, openGateOf, recordsOf } from '../../support/gate-sessions.ts';
 import { type Answer, modelAt, type PawlInstance, startPawl } from '../../support/pawl-instance.ts';
+import type { PostServer } from '../../support/serve-posts.ts';
 import { openStoreOf } from '../../support/session-events.ts';
 import { type Asking, join, STANDARD } from '../../support/team.ts';
-import { startToldModel, type ToldModel } from '../../support/told-model.ts';
+import { startToldModel } from '../../support/told-model.ts';
 import { until } from '../../support/until.ts';
 
 // The moments of the gate matrix in which it matters who decides, how many have to, and by when.
@@ -20,7 +21,7 @@ const ESCALATES = { ...STANDARD, expiry: { seconds: 1, action: 'escalate', roles
 const TAKES_TWO = { ...STANDARD, approvals: { ...STANDARD.approvals, count: 2 } };
 const NOT_ASKER = { ...STANDARD, approvals: { ...STANDARD.approvals, notAsker: true } };
 
-let model: ToldModel;
+let model: PostServer;
 let pawl: PawlInstance;
 let store: Store;
 let vic: Asking;

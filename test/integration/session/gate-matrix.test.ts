@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '../../../src/ports/store.ts';
 import { decide, type GateDecision, type OpenedGate, openGateOf, recordsOf } from '../../support/gate-sessions.ts';
 import { type Answer, modelAt, type PawlInstance, startPawl } from '../../support/pawl-instance.ts';
+import type { PostServer } from '../../support/serve-posts.ts';
 import { openStoreOf } from '../../support/session-events.ts';
-import { startToldModel, type ToldModel } from '../../support/told-model.ts';
+import { startToldModel } from '../../support/told-model.ts';
 
 // Gate x decision x moment on a real server; test/session/gate-matrix.test.ts has all of it on the state alone, and
 // gate-matrix-people.test.ts who may decide, how many it takes and what expires.
@@ -29,7 +30,7 @@ const OTHER_DECISIONS: readonly GateDecision[] = [
   { sort: 'question', decision: 'dismiss', ...CLOSES },
 ];
 
-let model: ToldModel;
+let model: PostServer;
 let pawl: PawlInstance;
 let store: Store;
 let sessions = 0;
