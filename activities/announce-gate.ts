@@ -23,8 +23,7 @@ export async function announceGate(
 ): Promise<void> {
   const row = announcesGates ? await writer.session({ workspace, session }) : undefined;
   if (!row) return;
-  const floor = await writer.floor(workspace);
-  const policy = floor === undefined ? row.policy : stricterPolicy(row.policy, floor);
+  const policy = stricterPolicy(row.policy, await writer.floor(workspace));
   const { id, kind, form, revision, proposalHash, changes, problems, expiresAt, escalatedTo } = gate;
   const identity = sha256Hex(JSON.stringify([workspace, session, id, revision, type, at])).slice(0, 32);
   await writer.addNotice({

@@ -53,8 +53,7 @@ async function rolesForProposal(
 ): Promise<readonly Role[]> {
   const gate = await store.gate({ workspace, session }, id);
   if (!gate) throw new PawlError('NotAllowed', `the store has no gate ${id} whose proposal this could change`);
-  const floor = await store.floor(workspace);
-  return proposalEditRoles(floor === undefined ? policy : stricterPolicy(policy, floor), gate);
+  return proposalEditRoles(stricterPolicy(policy, await store.floor(workspace)), gate);
 }
 
 async function requireAboveFloor(store: StoreReader, workspace: string, policy: Policy): Promise<void> {

@@ -79,10 +79,11 @@ async function writeDecision(
   await writer.setChangeStatus(dismiss, 'dismissed');
   const gate = await writer.gate(input, id);
   const settled = new Set([...approve, ...dismiss]);
-  if (gate && (startsTurn(decision) || gate.changes.every((change) => settled.has(change)))) {
+  const starts = startsTurn(decision);
+  if (gate && (starts || gate.changes.every((change) => settled.has(change)))) {
     await writer.putGate({ ...gate, status: 'decided' });
     // Should Temporal be lost before the turn's first record, `recover` finds the session at work and begins it.
-    if (startsTurn(decision)) await writer.updateSession({ status: 'working' });
+    if (starts) await writer.updateSession({ status: 'working' });
     else await writeRest(writer, input, approve.length > 0 ? 'built' : 'nothing');
   }
   const said = { input: decision.input, ...(row?.text === undefined ? {} : { text: row.text }) };

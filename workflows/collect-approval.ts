@@ -1,6 +1,6 @@
 import { approvalCollected } from '../src/session/approval-collected.ts';
 import type { ApprovalStep } from '../src/session/approvals.ts';
-import type { SessionInput } from '../src/session/input.ts';
+import type { DecisionInput } from '../src/session/input.ts';
 import { isReconsidered, reconsidered } from '../src/session/reconsider.ts';
 import * as activities from './activity-proxies.ts';
 import type { SessionRun } from './session-run.ts';
@@ -8,7 +8,7 @@ import type { SessionRun } from './session-run.ts';
 /** Has one more approval written. False if it is to be looked at anew, since something else is in force. */
 export async function collectApproval(
   run: SessionRun,
-  input: Extract<SessionInput, { kind: 'decision' }>,
+  input: DecisionInput,
   step: Extract<ApprovalStep, { type: 'collect' }>,
 ): Promise<boolean> {
   const { state } = run;

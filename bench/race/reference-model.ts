@@ -2,12 +2,11 @@ import { applyOperations } from '../../src/document/apply-operations.ts';
 import { hashWorkflow } from '../../src/document/hash-workflow.ts';
 import type { Operation } from '../../src/document/operation.ts';
 import type { WorkflowJson } from '../../src/document/workflow-json.ts';
-import type { SessionInput } from '../../src/session/input.ts';
+import type { DecisionInput, SessionInput } from '../../src/session/input.ts';
 import type { PolicyMode } from '../../src/session/policy.ts';
 import { differingLeaves, type Leaves, leavesOf, meets, nodesOf, reachOf } from './leaves.ts';
 import { noFaults, type RaceFaults } from './race-faults.ts';
 
-type DecisionInput = Extract<SessionInput, { kind: 'decision' }>;
 type EditInput = Extract<SessionInput, { kind: 'edit' }>;
 
 interface MadeChange {

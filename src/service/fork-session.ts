@@ -121,7 +121,7 @@ export async function forkSession(
   const id = asked.id ?? deps.ids.next();
   const forked = newRow(deps, by, origin, id, hashes.at(-1) ?? origin.state.canvasHash);
   const floor = await deps.store.floor(parent.workspace);
-  const row = floor === undefined ? forked : { ...forked, policy: stricterPolicy(forked.policy, floor) };
+  const row = { ...forked, policy: stricterPolicy(forked.policy, floor) };
   const secrets = await adoptedSecrets(deps, parent, row);
   const made = await deps.store.createSession(row, async (writer) => {
     await secrets.keepIn(writer);

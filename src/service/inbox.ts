@@ -14,7 +14,7 @@ export function inboxAnswer(
   changes: readonly Change[],
   floor: Policy | undefined,
 ): GateAnswer {
-  const policy = floor === undefined ? session.policy : stricterPolicy(session.policy, floor);
+  const policy = stricterPolicy(session.policy, floor);
   const needed = gate.kind === 'landing' ? policy.approvals.count : 1;
   const deciders = { roles: [...deciderRoles(policy, gate)], needed, notAsker: policy.approvals.notAsker };
   return { ...gateAnswer(gate, session.session, changes), name: session.name, deciders };

@@ -1,6 +1,6 @@
 import type { ApprovalStep } from './approvals.ts';
 import type { CommitResult } from './calls.ts';
-import type { SessionInput } from './input.ts';
+import type { DecisionInput } from './input.ts';
 import { postOutcome } from './post.ts';
 import { refuseInput } from './settle.ts';
 import type { SessionState } from './state.ts';
@@ -8,7 +8,7 @@ import type { SessionState } from './state.ts';
 /** One more approval is written, or was refused; the gate waits for the others. */
 export function approvalCollected(
   state: SessionState,
-  input: Extract<SessionInput, { kind: 'decision' }>,
+  input: DecisionInput,
   { approvals, count, needed }: Extract<ApprovalStep, { type: 'collect' }>,
   result: CommitResult,
   now: number,

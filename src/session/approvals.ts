@@ -1,11 +1,9 @@
 import type { LandingDecision } from './calls.ts';
 import type { PreparedLanding } from './decide.ts';
 import type { GateApproval } from './gate.ts';
-import type { InputOutcome, SessionInput } from './input.ts';
+import type { DecisionInput, InputOutcome } from './input.ts';
 import { sameSelection } from './same-selection.ts';
 import type { SessionState } from './state.ts';
-
-type DecisionInput = Extract<SessionInput, { kind: 'decision' }>;
 
 /**
  * What a decision that may land something comes to: it lands, or is one more of the approvals that it takes. `count`:

@@ -2,9 +2,12 @@ import { editRoles } from './edit-roles.ts';
 import type { GateExpiry, Policy } from './policy.ts';
 import { MODES, PLANS, policyShortfalls } from './policy-shortfalls.ts';
 
-/** The policy, raised to the floor in each point where it asks people less; the policy itself if it does so nowhere. */
-export function stricterPolicy(policy: Policy, floor: Policy): Policy {
-  if (policyShortfalls(policy, floor).length === 0) return policy;
+/**
+ * The policy, raised to the floor in each point where it asks people less; the policy itself if it does so nowhere, and
+ * where a workspace has no floor.
+ */
+export function stricterPolicy(policy: Policy, floor: Policy | undefined): Policy {
+  if (floor === undefined || policyShortfalls(policy, floor).length === 0) return policy;
   const common = policy.approvals.roles.filter((role) => floor.approvals.roles.includes(role));
   const forbidden = union(policy.forbidden, floor.forbidden);
   const gated = union(policy.gated ?? [], floor.gated ?? []).filter((type) => !forbidden.includes(type));

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { askDecided, askGateOf, prepareAskDecision } from '../../src/session/ask-decision.ts';
 import type { Gate } from '../../src/session/gate.ts';
-import type { SessionInput } from '../../src/session/input.ts';
+import type { DecisionInput } from '../../src/session/input.ts';
 import type { PolicyMode } from '../../src/session/policy.ts';
 import { addNode, SessionDriver } from './session-driver.ts';
-
-type DecisionInput = Extract<SessionInput, { kind: 'decision' }>;
 
 const PLAN: Gate = {
   id: 'g1',

@@ -20,7 +20,7 @@ import type { EventBody } from '../../src/session/event.ts';
 import type { Gate } from '../../src/session/gate.ts';
 import { expiryEffect, gateExpired } from '../../src/session/gate-expiry.ts';
 import { gateTerms } from '../../src/session/gate-terms.ts';
-import type { SessionInput } from '../../src/session/input.ts';
+import type { DecisionInput, SessionInput } from '../../src/session/input.ts';
 import { inputsChecked } from '../../src/session/inputs-checked.ts';
 import { type Action, nextAction, urgentAction } from '../../src/session/next-action.ts';
 import type { OutboxEntry } from '../../src/session/outbox.ts';
@@ -49,7 +49,6 @@ type Unaddressed<Input> = Input extends unknown
   ? Omit<Input, 'hash' | 'principal'> & { readonly principal?: string }
   : never;
 
-type DecisionInput = Extract<SessionInput, { kind: 'decision' }>;
 type DecidedLanding = Parameters<typeof approvalStep>[2];
 
 export const EMPTY: WorkflowJson = { name: 'Empty', nodes: [], connections: {} };

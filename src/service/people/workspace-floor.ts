@@ -12,7 +12,7 @@ type Deps = Pick<ServiceDeps, 'store' | 'clock' | 'catalog'>;
 
 /** The policy of new sessions that name none. */
 export function standardPolicy(floor: Policy | undefined): Policy {
-  return floor === undefined ? DEFAULT_POLICY : stricterPolicy(DEFAULT_POLICY, floor);
+  return stricterPolicy(DEFAULT_POLICY, floor);
 }
 
 /** The session's policy, raised to the floor of its workspace. */
@@ -20,8 +20,7 @@ export async function policyInForce(
   store: Pick<StoreReader, 'floor'>,
   { workspace, policy }: Pick<SessionRow, 'workspace' | 'policy'>,
 ): Promise<Policy> {
-  const floor = await store.floor(workspace);
-  return floor === undefined ? policy : stricterPolicy(policy, floor);
+  return stricterPolicy(policy, await store.floor(workspace));
 }
 
 /** The policy below which no session of a workspace may fall, with everything it ever was. */
