@@ -50,7 +50,7 @@ const APPROVED = 'The person approved your plan: build it now.';
 export async function runTurn(model: Model, options: TurnOptions): Promise<TurnResult> {
   const turn = new EvalTurn(model, options);
   try {
-    return { ...turn.result(await turn.run()) };
+    return turn.result(await turn.run());
   } catch (error) {
     return { ...turn.result(''), failure: (error as Error).message };
   }
