@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import module from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { cacheDirectory } from './cache-directory.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { ensureNode } from './node-runtime.mjs';
@@ -26,6 +27,8 @@ export async function launch(file, args) {
     return;
   }
   process.argv = [process.execPath, path, ...args];
+  // The compile cache keeps what is compiled with its module, and nothing that is compiled when it is first called.
+  setFlagsFromString('--no-lazy');
   module.enableCompileCache(join(cacheDirectory(), 'compile'));
   await import(pathToFileURL(path).href);
 }

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { createJsonLog } from '../../adapters/host/json-log.ts';
 import { errorCode, errorReason } from '../../errors/error-reason.ts';
 import { isPawlError } from '../../errors/pawl-error.ts';
@@ -30,6 +31,8 @@ export async function runProcess(
   process.removeAllListeners('warning');
   process.on('warning', ({ name: kind, message }) => log.warn('a warning of Node', { kind, reason: message }));
   try {
+    // It may be killed before it ends, when Node would keep what it compiled.
+    flushCompileCache();
     await work(env, log);
     return 0;
   } catch (error) {

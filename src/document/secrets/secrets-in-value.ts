@@ -38,25 +38,26 @@ export function secretsInValue(value: unknown): readonly FoundSecret[] {
 }
 
 function collect(value: unknown): readonly FoundSecret[] {
-  const texts: string[] = [];
+  // Keys and values come again and again, and each is looked at once.
+  const texts = new Set<string>();
   const named: FoundSecret[] = [];
   walk(value, texts, named);
-  const text = texts.join(APART);
+  const text = [...texts].join(APART);
   // What has a form of its own tells its kind better than its name does.
   return [...findSecrets(text).map(({ start, end, kind }) => ({ secret: text.slice(start, end), kind })), ...named];
 }
 
 /** Without recursion, since what comes may nest without end. */
-function walk(root: unknown, texts: string[], found: FoundSecret[]): void {
+function walk(root: unknown, texts: Set<string>, found: FoundSecret[]): void {
   const waiting: unknown[] = [root];
   while (waiting.length > 0) {
     const value = waiting.pop();
-    if (typeof value === 'string') texts.push(value);
+    if (typeof value === 'string') texts.add(value);
     else if (Array.isArray(value)) for (const item of value) waiting.push(item);
     else if (isObject(value)) {
       addPair(value, found);
       for (const [key, item] of Object.entries(value)) {
-        texts.push(key);
+        texts.add(key);
         waiting.push(item);
         if (typeof item === 'string') addNamed(key, item, found);
       }
