@@ -12,7 +12,13 @@ import { REFUSALS, type RefusalCode } from '../src/errors/refusal-codes.ts';
 import type { SessionGateway } from '../src/ports/session-gateway.ts';
 import type { SessionKey } from '../src/ports/store.ts';
 import type { SessionInput } from '../src/session/input.ts';
-import { DELIVER, DELIVER_LATER, SESSION_WORKFLOW, type SessionStart } from '../workflows/session-start.ts';
+import {
+  DELIVER,
+  DELIVER_LATER,
+  SESSION_WORKFLOW,
+  type SessionStart,
+  TASK_TIMEOUT_MS,
+} from '../workflows/session-start.ts';
 import type { CodecKey } from './codec-keys.ts';
 import { decryptHistory } from './decrypt-history.ts';
 import { runCondition } from './run-condition.ts';
@@ -30,7 +36,7 @@ function startOptions(key: SessionKey) {
     workflowId: sessionWorkflowId(key),
     taskQueue: TASK_QUEUE,
     args: [start],
-    workflowTaskTimeout: '5s',
+    workflowTaskTimeout: TASK_TIMEOUT_MS,
     // A session whose run was lost or ended from outside goes on in a new one; one that has ended says so in it.
     workflowIdReusePolicy: 'ALLOW_DUPLICATE',
     workflowIdConflictPolicy: 'USE_EXISTING',

@@ -14,17 +14,16 @@ import { nextAction } from '../src/session/next-action.ts';
 import type { SessionCarry } from '../src/session/state.ts';
 import { upcastCarry } from '../src/session/upcast-carry.ts';
 import * as activities from './activity-proxies.ts';
+import { isLong } from './is-long.ts';
 import { perform } from './perform.ts';
 import { SessionRun } from './session-run.ts';
-import { DELIVER, DELIVER_LATER, LOOK_AGAIN, type SessionStart } from './session-start.ts';
+import { DELIVER, DELIVER_LATER, LOOK_AGAIN, type SessionStart, TASK_TIMEOUT_MS } from './session-start.ts';
 import { youthLeft } from './youth-left.ts';
 
 const deliver = defineUpdate<'accepted', [SessionInput]>(DELIVER);
 const deliverLater = defineSignal<[SessionInput]>(DELIVER_LATER);
 const lookAgain = defineSignal(LOOK_AGAIN);
 
-/** A run with more events than this goes on in a new one: a replay of it takes a few seconds. */
-const LONG_HISTORY = 2000;
 /** An open gate lets go of its run after this. */
 const GATE_WAIT_MS = 3 * 60_000;
 
@@ -69,7 +68,10 @@ export async function builderSession(start: SessionStart): Promise<void> {
 
 /** The next run begins with the current release, whichever this one is pinned to. */
 function goOnInNextRun(start: SessionStart): Promise<never> {
-  return makeContinueAsNewFunc<typeof builderSession>({ initialVersioningBehavior: 'AUTO_UPGRADE' })(start);
+  return makeContinueAsNewFunc<typeof builderSession>({
+    initialVersioningBehavior: 'AUTO_UPGRADE',
+    workflowTaskTimeout: TASK_TIMEOUT_MS,
+  })(start);
 }
 
 function ageOfRun(): number {
@@ -88,7 +90,7 @@ async function mainLoop(run: SessionRun, start: SessionStart): Promise<void> {
     const facts = {
       worked,
       archives,
-      long: workflowInfo().historyLength > LONG_HISTORY,
+      long: isLong(workflowInfo()),
       waited,
       outdated: isOutdated(),
       holdsExpiry: Date.now() < run.expiryHeldUntil,

@@ -18,3 +18,9 @@ export const DELIVER_LATER = 'deliverLater';
 
 /** Has a session that waits look whether workers of another release are to go on with it. */
 export const LOOK_AGAIN = 'lookAgain';
+
+/**
+ * How long a workflow task may take. One that was lost with its worker is given out again after this and by nothing
+ * earlier; a replay that takes longer is tried again with more time from the fourth attempt on.
+ */
+export const TASK_TIMEOUT_MS = 2500;

@@ -74,7 +74,7 @@ export async function crashRun(options: CrashRunOptions): Promise<CrashFigures> 
         async (index) => {
           progress.add(`c${index}`);
           const text = await run(pawl, index);
-          progress.remove(`c${index}`);
+          progress.end(`c${index}`);
           return text;
         },
       );

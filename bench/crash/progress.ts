@@ -19,6 +19,8 @@ interface Watched {
   readonly key: SessionKey;
   after: number;
   last: EventBody['type'];
+  /** Its client is done with it; what it still has to write is watched. */
+  over: boolean;
 }
 
 /** Watches in the store itself, on one clock, which sessions have work under way and when they move. */
@@ -36,17 +38,24 @@ export class Progress {
 
   /** Watches one session more. */
   add(session: string): void {
-    this.#sessions.set(session, { key: { workspace: 'home', session }, after: 0, last: 'session.started' });
+    this.#sessions.set(session, {
+      key: { workspace: 'home', session },
+      after: 0,
+      last: 'session.started',
+      over: false,
+    });
   }
 
-  remove(session: string): void {
-    this.#sessions.delete(session);
+  /** Nobody asks for more of it. */
+  end(session: string): void {
+    const watched = this.#sessions.get(session);
+    if (watched) watched.over = true;
   }
 
   /** The sessions with work under way, each with the last that was told of it. */
   underWay(): readonly { readonly session: string; readonly last: string }[] {
     return [...this.#sessions.values()]
-      .filter(({ last }) => !IDLE.includes(last))
+      .filter(({ last, over }) => !over && !IDLE.includes(last))
       .map(({ key, last }) => ({ session: key.session, last }));
   }
 

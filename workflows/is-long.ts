@@ -1,0 +1,7 @@
+/** Replayed in a fifth to two fifths of the time that a task may take, on two cores. */
+const EVENTS_PER_TASK_MS = 0.4;
+
+/** Whether a run has so many events that it goes on in a new one: the more, the longer its tasks may take. */
+export function isLong(run: { readonly historyLength: number; readonly taskTimeoutMs: number }): boolean {
+  return run.historyLength > run.taskTimeoutMs * EVENTS_PER_TASK_MS;
+}
