@@ -8,13 +8,20 @@ export function copySession(database: DatabaseSync, session: string, ids: readon
   const tables = tablesOfSessions(database).filter((table) => table !== 'runs');
   const copies = tables.map((table) => {
     const columns = columnsOf(database, table).filter((column) => column !== 'session');
-    const list = columns.map((column) => `"${column}"`).join(', ');
-    return database.prepare(
-      `insert into "${table}" ("session", ${list}) select ?, ${list} from "${table}" where "session" = ?`,
+    const names = columns.map((column) => `"${column}"`).join(', ');
+    // What a row holds names its session as well.
+    const values = columns.map((column) => (column === 'body' ? `replace("body", $named, $naming)` : `"${column}"`));
+    const copy = database.prepare(
+      `insert into "${table}" ("session", ${names}) select $id, ${values.join(', ')} from "${table}" where "session" = $from`,
     );
+    copy.setAllowUnknownNamedParameters(true);
+    return copy;
   });
   database.exec('BEGIN IMMEDIATE');
-  for (const id of ids) for (const copy of copies) copy.run(id, session);
+  for (const id of ids) {
+    const naming = { named: `"session":"${session}"`, naming: `"session":"${id}"` };
+    for (const copy of copies) copy.run({ id, from: session, ...naming });
+  }
   database.exec('COMMIT');
 }
 
