@@ -64,7 +64,7 @@ function percentiles(took: readonly number[]) {
 try {
   const empty = footprint(pawl.home);
   const begun = performance.now();
-  const parked = await parkSessions(pawl, built, copied);
+  const parked = await parkSessions(pawl, { built, copied, settled: !options.quick });
   const parkSeconds = Math.round((performance.now() - begun) / 1000);
   const full = footprint(pawl.home);
 

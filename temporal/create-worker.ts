@@ -52,6 +52,8 @@ export async function createSessionWorker(options: {
     interceptors: { activity: [options.watching, handOver] },
     ...(options.build === undefined ? {} : versioning(options.build)),
     maxCachedWorkflows: 80,
+    // One thread does them: what waits here for its turn would run out of its time, what waits at Temporal does not.
+    maxConcurrentWorkflowTaskExecutions: 8,
     stickyQueueScheduleToStartTimeout: '500ms',
     maxHeartbeatThrottleInterval: '500ms',
     defaultHeartbeatThrottleInterval: '500ms',

@@ -2,11 +2,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { PawlInstance } from '../../test/support/pawl-instance.ts';
 import { tell } from '../../test/support/told-model.ts';
+import { pause } from '../pawl/pause.ts';
 import { copySession } from './copy-session.ts';
 import { inParallel } from './in-parallel.ts';
 
 const BUILDING_AT_ONCE = 8;
 const BUILD_MS = 120_000;
+/** A gate lets go of its run after three minutes. */
+const PARK_MS = 10 * 60_000;
+const LOOK_MS = 1000;
 const SHORTEST_BUILD = tell({
   name: 'add_nodes',
   input: {
@@ -31,7 +35,14 @@ export interface ParkedSessions {
   readonly copied: readonly ParkedSession[];
 }
 
-export async function parkSessions(pawl: PawlInstance, built: number, copied: number): Promise<ParkedSessions> {
+/**
+ * Builds sessions and copies one of them. `settled`: not before each gate has let go of the run that built for it; until
+ * then runs go on in new ones, which is work of its own.
+ */
+export async function parkSessions(
+  pawl: PawlInstance,
+  { built, copied, settled }: { readonly built: number; readonly copied: number; readonly settled: boolean },
+): Promise<ParkedSessions> {
   const ids = Array.from({ length: built }, (_, index) => `b${index}`);
   const parked: ParkedSession[] = [];
   await inParallel(BUILDING_AT_ONCE, ids, async (id) => {
@@ -39,11 +50,23 @@ export async function parkSessions(pawl: PawlInstance, built: number, copied: nu
     const { gates } = await pawl.until(id, ({ status }) => status === 'waiting', BUILD_MS);
     parked.push({ id, proposalHash: gates[0].proposalHash });
   });
-  const [model] = parked;
-  if (!model || copied === 0) return { built: parked, copied: [] };
-  const copies = Array.from({ length: copied }, (_, index) => `c${index}`);
   const database = new DatabaseSync(join(pawl.home, 'pawl.sqlite'), { timeout: 60_000 });
-  copySession(database, model.id, copies);
+  if (settled) await untilLetGo(database, built);
+  const [model] = parked;
+  const copies = Array.from({ length: model ? copied : 0 }, (_, index) => `c${index}`);
+  if (model) copySession(database, model.id, copies);
   database.close();
-  return { built: parked, copied: copies.map((id) => ({ id, proposalHash: model.proposalHash })) };
+  return { built: parked, copied: copies.map((id) => ({ id, proposalHash: model?.proposalHash ?? '' })) };
+}
+
+/** Until the runs that built are archived. */
+async function untilLetGo(database: DatabaseSync, sessions: number): Promise<void> {
+  const archived = database.prepare('select count(distinct session) as sessions from runs where archived = 1');
+  const end = performance.now() + PARK_MS;
+  for (;;) {
+    const done = Number(archived.get()?.sessions);
+    if (done >= sessions) return;
+    if (performance.now() > end) throw new Error(`only ${done} of ${sessions} gates have let go of their runs`);
+    await pause(LOOK_MS);
+  }
 }
