@@ -10,7 +10,8 @@ import type { WorkflowJson } from '../src/document/workflow-json.ts';
 import type { SessionSecrets } from '../src/ports/secrets.ts';
 import type { InputRow, MessageRow, SessionKey, Store, StoreReader } from '../src/ports/store.ts';
 import { modelCallKey, toolCallKey, userMessageKey } from '../src/session/call-keys.ts';
-import type { CallModelInput, Notice } from '../src/session/calls.ts';
+import type { CallModelInput } from '../src/session/calls.ts';
+import type { Notice } from '../src/session/notice.ts';
 import type { ModelRecord, ToolRecord } from './call-records.ts';
 import { contentHash, wellFormedContent } from './content-hash.ts';
 

@@ -4,7 +4,8 @@ import { TURN_FAULTS } from '../src/errors/model-faults.ts';
 import { type ModelAnswer, ModelFault } from '../src/ports/model.ts';
 import type { StoreReader } from '../src/ports/store.ts';
 import { modelCallKey, toolCallKey } from '../src/session/call-keys.ts';
-import type { CallModelInput, ModelOutcome, PlannedCall } from '../src/session/calls.ts';
+import type { CallModelInput, ModelOutcome } from '../src/session/calls.ts';
+import type { PlannedCall } from '../src/session/planned-call.ts';
 import type { ModelRecord, UnfinishedAnswer } from './call-records.ts';
 import { hasChanged } from './has-changed.ts';
 

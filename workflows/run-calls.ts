@@ -1,6 +1,7 @@
 import { budgetLeft } from '../src/session/budget-spending.ts';
 import { assistCallKey, modelCallKey } from '../src/session/call-keys.ts';
-import type { CallModelResult, PlannedCall, RunToolResult } from '../src/session/calls.ts';
+import type { CallModelResult, RunToolResult } from '../src/session/calls.ts';
+import type { PlannedCall } from '../src/session/planned-call.ts';
 import { addModelUsage, assistAnswered, modelAnswered, toolsFinished } from '../src/session/turn.ts';
 import * as activities from './activity-proxies.ts';
 import { failureOf } from './failure-of.ts';

@@ -1,5 +1,5 @@
-import type { Notice } from './calls.ts';
 import type { Decision, Gate } from './gate.ts';
+import type { Notice } from './notice.ts';
 
 /** What the model is told of a decision that lands nothing: on its plan or its questions, or of a proposal sent back. */
 export function askNotice({ id, kind }: Pick<Gate, 'id' | 'kind'>, decision: Decision): Notice {

@@ -6,7 +6,9 @@ import type { Decision, GateApproval, GateKind } from './gate.ts';
 import type { GateTerms } from './gate-terms.ts';
 import type { SessionInput, TurnMode } from './input.ts';
 import type { ContextCommand } from './message-command.ts';
+import type { Notice } from './notice.ts';
 import type { OutboxEntry } from './outbox.ts';
+import type { PlannedCall } from './planned-call.ts';
 import type { Policy, Role } from './policy.ts';
 import type { SessionCarry } from './state.ts';
 import type { Usage } from './usage.ts';
@@ -30,31 +32,6 @@ export interface DraftReference {
   readonly hash: string;
 }
 
-/** Something the model has to be told beside people's words. */
-export type Notice =
-  /** The budget had stopped the last turn, and was raised. */
-  | { readonly kind: 'resumed' }
-  | { readonly kind: 'edited'; readonly input: string }
-  /** A plan was decided, or a message came in its place: what is to be done with it. */
-  | { readonly kind: 'planned'; readonly gate: string; readonly decision: 'approve' | 'refine' | 'dismiss' }
-  /** A person answered, or wrote something else. */
-  | { readonly kind: 'answered'; readonly gate: string; readonly dismissed?: true }
-  /** A person took changes back, or put such back in place. */
-  | { readonly kind: 'undone'; readonly undoes: readonly string[]; readonly redoes: readonly string[] }
-  | { readonly kind: 'conflicted'; readonly change: string; readonly code: string; readonly message: string }
-  | {
-      readonly kind: 'decided';
-      readonly gate: string;
-      readonly landed: readonly string[];
-      readonly dismissed: readonly string[];
-      /** Nobody decided in time. */
-      readonly expired?: true;
-      /** It is to be changed as the person's words say; what is pending stays so. */
-      readonly sentBack?: true;
-      /** The decision: what was said with it. */
-      readonly input?: string;
-    };
-
 export interface CallModelInput extends ActivityInput {
   readonly key: string;
   readonly turn: number;
@@ -72,16 +49,6 @@ export interface CallModelInput extends ActivityInput {
   readonly command?: ContextCommand;
   /** Given for a call of the fast role on behalf of a tool call: that call's key. */
   readonly assists?: string;
-}
-
-/** A tool call of the model's answer, as the workflow needs to know it. */
-export interface PlannedCall {
-  readonly key: string;
-  readonly name: string;
-  readonly class: 'read' | 'write' | 'ask';
-  readonly inputHash: string;
-  /** Needs a model call of its own first. */
-  readonly assisted?: boolean;
 }
 
 /** How an answer ended: it is done, it wants its calls run, it goes on after a pause, or the turn can't go on. */

@@ -1,6 +1,6 @@
 import { askNotice } from './ask-notice.ts';
-import type { Notice } from './calls.ts';
 import type { Gate } from './gate.ts';
+import type { Notice } from './notice.ts';
 
 /** What the model is told of a gate that nobody decided in time. */
 export function expiryNotice(

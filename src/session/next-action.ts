@@ -1,11 +1,11 @@
 import type { BudgetLimit } from './budget.ts';
 import { exhaustedLimits } from './budget-spending.ts';
-import type { PlannedCall } from './calls.ts';
 import { type ControlInput, isControl } from './control.ts';
 import { waitsForTurn } from './decide-after-turn.ts';
 import { isOverdue } from './gate-expiry.ts';
 import { type DecisionInput, isProposalEdit, type ProposalEdit, type SessionInput } from './input.ts';
 import { needsGate } from './needs-gate.ts';
+import type { PlannedCall } from './planned-call.ts';
 import { type SessionState, STEPS_PER_TURN } from './state.ts';
 import { uncheckedInputs } from './unchecked-inputs.ts';
 

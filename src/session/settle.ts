@@ -1,10 +1,11 @@
-import type { CommitResult, Notice } from './calls.ts';
+import type { CommitResult } from './calls.ts';
 import { canvasMoved, gateIsCurrent, type PreparedEdit } from './canvas-edit.ts';
 import type { PreparedLanding } from './decide.ts';
 import type { TurnOutcome } from './event.ts';
 import type { Gate } from './gate.ts';
 import type { InputOutcome, SessionInput } from './input.ts';
 import { needsGate } from './needs-gate.ts';
+import type { Notice } from './notice.ts';
 import { post, postEvent, postOutcome, postView, SYSTEM } from './post.ts';
 import { NOTICES, type SessionState } from './state.ts';
 import { supersedeGate } from './supersede-gate.ts';

@@ -1,13 +1,14 @@
 import type { Touch } from '../document/touch.ts';
 import type { WorkflowJson } from '../document/workflow-json.ts';
 import type { Budget, BudgetLimit } from './budget.ts';
-import type { Notice, PlannedCall } from './calls.ts';
 import type { PendingChange } from './change.ts';
 import type { Failure, TurnOutcome } from './event.ts';
 import type { Gate, GateKind } from './gate.ts';
 import type { DecisionInput, InputOutcome, SessionInput, TurnMode } from './input.ts';
 import type { ContextCommand } from './message-command.ts';
+import type { Notice } from './notice.ts';
 import type { OutboxEntry } from './outbox.ts';
+import type { PlannedCall } from './planned-call.ts';
 import type { Policy } from './policy.ts';
 import type { Usage } from './usage.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PlannedCall } from '../../src/session/calls.ts';
 import { nextAction } from '../../src/session/next-action.ts';
+import type { PlannedCall } from '../../src/session/planned-call.ts';
 import { STEPS_PER_TURN } from '../../src/session/state.ts';
 import { addModelUsage } from '../../src/session/turn.ts';
 import { addNode, SessionDriver } from './session-driver.ts';

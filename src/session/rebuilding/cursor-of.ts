@@ -1,7 +1,8 @@
 import type { Operation } from '../../document/operation.ts';
 import { assistCallKey, modelCallKey, readCallKey } from '../call-keys.ts';
-import type { CallModelResult, PlannedCall } from '../calls.ts';
+import type { CallModelResult } from '../calls.ts';
 import type { TurnOutcome } from '../event.ts';
+import type { PlannedCall } from '../planned-call.ts';
 import type { Ask, Cursor } from '../state.ts';
 import type { KeptCall, KeptSession } from './kept-session.ts';
 

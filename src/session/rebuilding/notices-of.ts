@@ -1,8 +1,8 @@
 import { askNotice } from '../ask-notice.ts';
-import type { Notice } from '../calls.ts';
 import type { NumberedEvent } from '../event.ts';
 import { expiryNotice } from '../expiry-notice.ts';
 import type { Gate } from '../gate.ts';
+import type { Notice } from '../notice.ts';
 import type { KeptSession } from './kept-session.ts';
 
 function decidedNotice(event: Extract<NumberedEvent, { type: 'gate.decided' }>, gate: Gate | undefined): Notice {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { hashWorkflow } from '../../../src/document/hash-workflow.ts';
-import type { PlannedCall } from '../../../src/session/calls.ts';
 import { rebuiltState, restoreState } from '../../../src/session/carry.ts';
 import type { Change } from '../../../src/session/change.ts';
 import type { EventBody, NumberedEvent } from '../../../src/session/event.ts';
+import type { PlannedCall } from '../../../src/session/planned-call.ts';
 import { DEFAULT_POLICY } from '../../../src/session/policy.ts';
 import type { KeptCall, KeptSession } from '../../../src/session/rebuilding/kept-session.ts';
 import { rebuildCarry } from '../../../src/session/rebuilding/rebuild-carry.ts';
