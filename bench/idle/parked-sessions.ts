@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { addNoOp } from '../../test/support/add-no-op.ts';
 import type { PawlInstance } from '../../test/support/pawl-instance.ts';
 import { tell } from '../../test/support/told-model.ts';
 import { pause } from '../pawl/pause.ts';
@@ -11,15 +12,7 @@ const BUILD_MS = 120_000;
 /** A gate lets go of its run after three minutes. */
 const PARK_MS = 10 * 60_000;
 const LOOK_MS = 1000;
-const SHORTEST_BUILD = tell({
-  name: 'add_nodes',
-  input: {
-    nodeType: 'n8n-nodes-base.noOp',
-    name: 'Only',
-    connectionParametersReasoning: 'x',
-    connectionParameters: {},
-  },
-});
+const SHORTEST_BUILD = tell(addNoOp('Only'));
 
 /** A session, and what its gate `g1` proposes. */
 export interface ParkedSession {

@@ -1,3 +1,4 @@
+import { addNoOp } from '../../test/support/add-no-op.ts';
 import { type ToldCall, tell } from '../../test/support/told-model.ts';
 import type { Answer } from '../pawl/killable-pawl.ts';
 import type { PawlProcess } from '../pawl/pawl-process.ts';
@@ -58,15 +59,7 @@ export class LongSession {
   }
 
   private calls(number: number): readonly ToldCall[] {
-    const add = (name: string): ToldCall => ({
-      name: 'add_nodes',
-      input: {
-        nodeType: 'n8n-nodes-base.noOp',
-        name,
-        connectionParametersReasoning: 'x',
-        connectionParameters: {},
-      },
-    });
+    const add = (name: string): ToldCall => addNoOp(name);
     const url = `https://t${number}.example`;
     const set: ToldCall = { name: 'set_parameters', input: { node: 'Call', set: [{ path: 'url', value: url }] } };
     const wire: ToldCall = {

@@ -4,16 +4,13 @@ import { childCommand } from '../../src/cli/compose/child-command.ts';
 import { logFile, openLog } from '../../src/cli/compose/child-log.ts';
 import { startChildProcess } from '../../src/cli/compose/child-process.ts';
 import { KeptChild, type LiveChild } from '../../src/cli/compose/kept-child.ts';
-import { openStore } from '../../src/cli/compose/open-store.ts';
 import { freePort } from '../../src/cli/compose/ports.ts';
 import { isHealthy } from '../../src/cli/compose/until-healthy.ts';
-import type { Store } from '../../src/ports/store.ts';
 import { startDevServer } from '../../temporal/dev-server.ts';
 
 import { cleanEnvironment } from './clean-environment.ts';
-import type { Answer, KillablePawl, ProcessName } from './killable-pawl.ts';
-import { pause } from './pause.ts';
-import { PawlDoor } from './pawl-door.ts';
+import type { ProcessName } from './killable-pawl.ts';
+import { PawlOfProcesses } from './pawl-of-processes.ts';
 import { signalProcess } from './signal-process.ts';
 import { untilTrue } from './until-true.ts';
 
@@ -23,22 +20,17 @@ const GRACE_MS = 5_000;
  * Pawl as in production: a Temporal that Pawl does not run, several `pawl worker` and a `pawl serve`, each started again
  * when it dies, as a service manager does.
  */
-export class PawlFleet implements KillablePawl {
-  readonly home: string;
+export class PawlFleet extends PawlOfProcesses {
   readonly processes = ['worker', 'server', 'temporal'] as const;
-  readonly env: Readonly<Record<string, string>>;
   readonly #workers: number;
-  readonly #door: PawlDoor;
   readonly #children: KeptChild[] = [];
   #url: string | undefined;
   /** The worker that is killed next: they take turns. */
   #turn = 0;
 
   constructor(home: string, env: Readonly<Record<string, string>>, workers: number) {
-    this.home = home;
-    this.env = env;
+    super(home, env);
     this.#workers = workers;
-    this.#door = new PawlDoor(home, () => this.#url);
   }
 
   async start(): Promise<void> {
@@ -73,6 +65,10 @@ export class PawlFleet implements KillablePawl {
     return untilTrue(() => isHealthy(this.#url ?? ''), 60_000, 'the server does not answer');
   }
 
+  protected url(): string | undefined {
+    return this.#url;
+  }
+
   pidOf(target: ProcessName): number | undefined {
     const running = this.#children.filter(({ name, identity }) => name === target && identity !== undefined);
     return running[this.#turn++ % running.length]?.identity?.pid;
@@ -82,25 +78,6 @@ export class PawlFleet implements KillablePawl {
     if (target !== 'all') return signalProcess(this.pidOf(target), 'SIGKILL');
     const killed = this.#children.map(({ identity }) => signalProcess(identity?.pid, 'SIGKILL'));
     return killed.includes(true);
-  }
-
-  async pause(target: ProcessName, ms: number): Promise<boolean> {
-    const pid = this.pidOf(target);
-    if (!signalProcess(pid, 'SIGSTOP')) return false;
-    await pause(ms);
-    return signalProcess(pid, 'SIGCONT');
-  }
-
-  request(method: string, path: string, body?: unknown, timeoutMs?: number): Promise<Answer> {
-    return this.#door.request(method, path, body, timeoutMs);
-  }
-
-  open(path: string, init?: RequestInit): Promise<Response> {
-    return this.#door.fetch(path, init);
-  }
-
-  openStore(): Promise<Store> {
-    return openStore(this.home, this.env);
   }
 
   async stop(): Promise<void> {

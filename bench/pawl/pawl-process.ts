@@ -1,31 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../../bin/lib/root.mjs';
-import { openStore } from '../../src/cli/compose/open-store.ts';
 import { isHealthy } from '../../src/cli/compose/until-healthy.ts';
 import { readRunFile } from '../../src/cli/run-file.ts';
-import type { Store } from '../../src/ports/store.ts';
 import { cleanEnvironment } from './clean-environment.ts';
-import type { Answer, KillablePawl, ProcessName } from './killable-pawl.ts';
-import { pause } from './pause.ts';
-import { PawlDoor } from './pawl-door.ts';
+import type { ProcessName } from './killable-pawl.ts';
+import { PawlOfProcesses } from './pawl-of-processes.ts';
 import { signalProcess } from './signal-process.ts';
 import { untilTrue } from './until-true.ts';
 
 /** `pawl up` as a process of its own, which may be killed like its children and started again on the same home. */
-export class PawlProcess implements KillablePawl {
-  readonly home: string;
+export class PawlProcess extends PawlOfProcesses {
   readonly processes = ['worker', 'server', 'temporal', 'supervisor'] as const;
-  readonly env: Readonly<Record<string, string>>;
-  readonly #door: PawlDoor;
   #supervisor: ChildProcess | undefined;
   #port = 0;
-
-  constructor(home: string, env: Readonly<Record<string, string>>) {
-    this.home = home;
-    this.env = env;
-    this.#door = new PawlDoor(home, () => readRunFile(home).url);
-  }
 
   async start(timeoutMs = 60_000): Promise<void> {
     const args = [join(root, 'bin', 'pawl'), 'up', '--home', this.home, '--port', String(this.#port)];
@@ -39,6 +27,10 @@ export class PawlProcess implements KillablePawl {
     return url !== undefined && supervisor?.pid === this.#supervisor?.pid && (await isHealthy(url));
   }
 
+  protected url(): string | undefined {
+    return readRunFile(this.home).url;
+  }
+
   pidOf(target: ProcessName): number | undefined {
     return target === 'supervisor' ? this.#supervisor?.pid : readRunFile(this.home).children[target]?.pid;
   }
@@ -50,25 +42,6 @@ export class PawlProcess implements KillablePawl {
     const killed = pids.map((pid) => signalProcess(pid, 'SIGKILL'));
     if (target === 'supervisor' || target === 'all') await this.start();
     return killed.includes(true);
-  }
-
-  async pause(target: ProcessName, ms: number): Promise<boolean> {
-    const pid = this.pidOf(target);
-    if (!signalProcess(pid, 'SIGSTOP')) return false;
-    await pause(ms);
-    return signalProcess(pid, 'SIGCONT');
-  }
-
-  request(method: string, path: string, body?: unknown, timeoutMs?: number): Promise<Answer> {
-    return this.#door.request(method, path, body, timeoutMs);
-  }
-
-  open(path: string, init?: RequestInit): Promise<Response> {
-    return this.#door.fetch(path, init);
-  }
-
-  openStore(): Promise<Store> {
-    return openStore(this.home, this.env);
   }
 
   async stop(): Promise<void> {

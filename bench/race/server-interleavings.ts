@@ -1,5 +1,6 @@
 import { readWorkflow } from '../../src/document/read-workflow.ts';
 import { DEFAULT_POLICY, type PolicyMode } from '../../src/session/policy.ts';
+import { addNoOp } from '../../test/support/add-no-op.ts';
 import { type Answer, modelAt, type PawlInstance, startPawl } from '../../test/support/pawl-instance.ts';
 import { openStoreOf } from '../../test/support/session-events.ts';
 import { startToldModel, type ToldCall, tell } from '../../test/support/told-model.ts';
@@ -116,15 +117,7 @@ class ServerSession {
       name: 'set_parameters',
       input: { node, set: [{ path: 'url', value: `https://m${number}.example` }] },
     };
-    const add: ToldCall = {
-      name: 'add_nodes',
-      input: {
-        nodeType: 'n8n-nodes-base.noOp',
-        name: `N${number % 3}`,
-        connectionParametersReasoning: 'x',
-        connectionParameters: {},
-      },
-    };
+    const add: ToldCall = addNoOp(`N${number % 3}`);
     const calls = this.pick([[set], [add], [add, set], [set, add, set]]);
     return this.post('messages', { id: `m${number}`, text: tell(...calls) });
   }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Store } from '../../src/ports/store.ts';
+import { addNoOp } from './add-no-op.ts';
 import type { Answer, PawlInstance } from './pawl-instance.ts';
 import { tell } from './told-model.ts';
 
@@ -34,15 +35,7 @@ const SET_URL = {
   name: 'set_parameters',
   input: { node: 'Call', set: [{ path: 'url', value: 'https://b.example' }] },
 };
-const ADD_NODE = {
-  name: 'add_nodes',
-  input: {
-    nodeType: 'n8n-nodes-base.noOp',
-    name: 'Only',
-    connectionParametersReasoning: 'x',
-    connectionParameters: {},
-  },
-};
+const ADD_NODE = addNoOp('Only');
 const PLAN = { name: 'propose_plan', input: { plan: '1. Wait' } };
 const QUESTION = { name: 'ask_user', input: { questions: [{ question: 'Where to?', kind: 'text' }] } };
 

@@ -11,6 +11,7 @@ import { createDataConverter } from '../../../temporal/data-converter.ts';
 import { createTemporalGateway } from '../../../temporal/temporal-gateway.ts';
 import { readTemporalSettings } from '../../../temporal/temporal-settings.ts';
 import { workflowBundle } from '../../../temporal/workflow-bundle.ts';
+import { addNoOp } from '../../support/add-no-op.ts';
 import { type MessagesEndpoint, startMisbehavingEndpoint } from '../../support/misbehaving-messages-endpoint.ts';
 import { modelAt, type PawlInstance, startPawl } from '../../support/pawl-instance.ts';
 import { scriptedCalls, scriptedText } from '../../support/scripted-messages.ts';
@@ -45,13 +46,7 @@ test('a rested session parks, its run is archived without words of the prompt, a
   endpoint.script(
     scriptedCalls({
       id: 't1',
-      name: 'add_nodes',
-      input: {
-        nodeType: 'n8n-nodes-base.noOp',
-        name: 'Wait here',
-        connectionParametersReasoning: 'x',
-        connectionParameters: {},
-      },
+      ...addNoOp('Wait here'),
     }),
     scriptedText('Rumpelstiltskin has his node.'),
   );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_POLICY } from '../../../src/session/policy.ts';
+import { addNoOp } from '../../support/add-no-op.ts';
 import { type MessagesEndpoint, startMisbehavingEndpoint } from '../../support/misbehaving-messages-endpoint.ts';
 import { modelAt, type PawlInstance, startPawl } from '../../support/pawl-instance.ts';
 import { scriptedCalls, scriptedText } from '../../support/scripted-messages.ts';
@@ -21,13 +22,7 @@ const ALWAYS = { ...DEFAULT_POLICY, plan: 'always' };
 const plan = (id: string, text: string) => scriptedCalls({ id, name: 'propose_plan', input: { plan: text } });
 const addition = scriptedCalls({
   id: 'a1',
-  name: 'add_nodes',
-  input: {
-    nodeType: 'n8n-nodes-base.noOp',
-    name: 'Wait here',
-    connectionParametersReasoning: 'x',
-    connectionParameters: {},
-  },
+  ...addNoOp('Wait here'),
 });
 
 const toolsOf = (request: number) => {

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addNoOp } from '../../support/add-no-op.ts';
 import { type MessagesEndpoint, startMisbehavingEndpoint } from '../../support/misbehaving-messages-endpoint.ts';
 import { modelAt, type PawlInstance, startPawl } from '../../support/pawl-instance.ts';
 import { messageEnd, messageStart, scriptedText, textBlock, toolBlock } from '../../support/scripted-messages.ts';
@@ -24,20 +25,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const add = (name: string) => ({
-  nodeType: 'n8n-nodes-base.noOp',
-  name,
-  connectionParametersReasoning: 'x',
-  connectionParameters: {},
-});
-
 /** An answer that adds a node and is told to have cost so many tokens. */
 function adding(name: string, input_tokens: number, output_tokens: number) {
   const start = messageStart({ input_tokens, output_tokens: 1 });
   return {
     steps: [
       start,
-      ...toolBlock(0, name, 'add_nodes', JSON.stringify(add(name))),
+      ...toolBlock(0, name, 'add_nodes', JSON.stringify(addNoOp(name).input)),
       ...messageEnd('tool_use', { output_tokens }),
     ],
   };

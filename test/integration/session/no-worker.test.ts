@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { childCommand } from '../../../src/cli/compose/child-command.ts';
+import { addNoOp } from '../../support/add-no-op.ts';
 import { type MessagesEndpoint, startMisbehavingEndpoint } from '../../support/misbehaving-messages-endpoint.ts';
 import { modelAt, startPawl } from '../../support/pawl-instance.ts';
 import { scriptedCalls, scriptedText } from '../../support/scripted-messages.ts';
@@ -31,13 +32,7 @@ test('a decision posted while no worker runs counts once one is back', async () 
   endpoint.script(
     scriptedCalls({
       id: 't1',
-      name: 'add_nodes',
-      input: {
-        nodeType: 'n8n-nodes-base.noOp',
-        name: 'Only',
-        connectionParametersReasoning: 'x',
-        connectionParameters: {},
-      },
+      ...addNoOp('Only'),
     }),
     scriptedText('Done.'),
   );

@@ -3,6 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Store } from '../../../src/ports/store.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/open-sqlite-store.ts';
+import { addNoOp } from '../../support/add-no-op.ts';
 import {
   type MessagesEndpoint,
   scriptedError,
@@ -72,13 +73,7 @@ test('after a question at an open gate viewers are told again what is waited for
   endpoint.script(
     scriptedCalls({
       id: 't1',
-      name: 'add_nodes',
-      input: {
-        nodeType: 'n8n-nodes-base.noOp',
-        name: 'Only',
-        connectionParametersReasoning: 'x',
-        connectionParameters: {},
-      },
+      ...addNoOp('Only'),
     }),
     scriptedText('Done.'),
     scriptedText('It does nothing.'),

@@ -14,6 +14,7 @@ import { openSqliteEngine } from '../../../src/store/sqlite/open-sqlite-engine.t
 import { fillStore, readEverything } from '../../store/filled-store.ts';
 import { eventOf, KEY } from '../../store/rows.ts';
 import { writeBackup } from '../../store/write-backup.ts';
+import { addNoOp } from '../../support/add-no-op.ts';
 import { type MessagesEndpoint, startMisbehavingEndpoint } from '../../support/misbehaving-messages-endpoint.ts';
 import { onPostgres } from '../../support/on-postgres.ts';
 import { modelAt, startPawl } from '../../support/pawl-instance.ts';
@@ -157,13 +158,7 @@ onPostgres('a backup', () => {
       endpoint.script(
         scriptedCalls({
           id: 't1',
-          name: 'add_nodes',
-          input: {
-            nodeType: 'n8n-nodes-base.noOp',
-            name: 'Only',
-            connectionParametersReasoning: 'x',
-            connectionParameters: {},
-          },
+          ...addNoOp('Only'),
         }),
         scriptedText('Done.'),
       );

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { childCommand } from '../../../src/cli/compose/child-command.ts';
+import { addNoOp } from '../../support/add-no-op.ts';
 import { type MessagesEndpoint, startMisbehavingEndpoint } from '../../support/misbehaving-messages-endpoint.ts';
 import { onPostgres } from '../../support/on-postgres.ts';
 import { modelAt, type PawlInstance, startPawl } from '../../support/pawl-instance.ts';
@@ -52,13 +53,7 @@ onPostgres('two homes on one PostgreSQL and one Temporal', () => {
     endpoint.script(
       scriptedCalls({
         id: 't1',
-        name: 'add_nodes',
-        input: {
-          nodeType: 'n8n-nodes-base.noOp',
-          name: 'Only',
-          connectionParametersReasoning: 'x',
-          connectionParameters: {},
-        },
+        ...addNoOp('Only'),
       }),
       scriptedText('Done.'),
     );

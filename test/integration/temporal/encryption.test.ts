@@ -9,6 +9,7 @@ import { connectClient } from '../../../temporal/connect.ts';
 import { createDataConverter } from '../../../temporal/data-converter.ts';
 import { readTemporalSettings } from '../../../temporal/temporal-settings.ts';
 import { workflowBundle } from '../../../temporal/workflow-bundle.ts';
+import { addNoOp } from '../../support/add-no-op.ts';
 import { scriptedError, startMisbehavingEndpoint } from '../../support/misbehaving-messages-endpoint.ts';
 import { modelAt, type PawlInstance, startPawl } from '../../support/pawl-instance.ts';
 import { runPawl } from '../../support/run-pawl.ts';
@@ -32,8 +33,7 @@ async function scripted() {
 }
 
 function addNode(name: string) {
-  const input = { nodeType: 'n8n-nodes-base.noOp', name, connectionParametersReasoning: 'x', connectionParameters: {} };
-  return scriptedCalls({ id: `add-${name}`, name: 'add_nodes', input });
+  return scriptedCalls({ id: `add-${name}`, ...addNoOp(name) });
 }
 
 /** A turn that adds a node, and the decision to land it; returns the hash of the canvas. */
