@@ -128,6 +128,17 @@ describe('where it is done', () => {
     expect(await doneAs(all)).toBe(expected);
   });
 
+  it.each(Object.keys(SENT))('%s, by a worker whose store has no such session: left to another', async (kind) => {
+    const all = await made();
+    all.session.behave = async () => undefined;
+    await SENT[kind]?.(all, person('bob', 'builder', 'approver', 'admin'));
+    const { deps } = await makeService();
+    const elsewhere = { ...deps, catalogs: deps.catalog, owner: 'me' } as unknown as ActivityDependencies;
+    const code = kind === 'decision' ? 'NotFound' : 'StoreUnavailable';
+    await expect(doneAs({ ...all, dependencies: elsewhere })).rejects.toMatchObject({ code });
+    expect((await all.store.input(KEY, 'i1'))?.outcome).toBeUndefined();
+  });
+
   it.each(Object.keys(SENT))('%s by who was removed meanwhile: NotAllowed', async (kind) => {
     const all = await made();
     all.session.behave = async () => undefined;

@@ -65,7 +65,9 @@ export async function runServer(env: NodeJS.ProcessEnv, log: Log & LogContext): 
   const port = readPort(env.PAWL_PORT || undefined);
   const watchers = { log, logContext: log, metrics, tracer, expose, stopping: stopping.signal };
   const app = createApp(createService(deps), { ...watchers, hosts: publicHosts });
-  const server = serve({ fetch: app.fetch, hostname: host, port });
+  const server = serve({ fetch: app.fetch, hostname: host, port }, (address) => {
+    log.info('the server listens', { host: address.address, port: address.port });
+  });
   const failed = new Promise<never>((_, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(portFault(error, port, 'PAWL_PORT')));
   });
