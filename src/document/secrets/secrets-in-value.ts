@@ -44,7 +44,12 @@ function collect(value: unknown): readonly FoundSecret[] {
   walk(value, texts, named);
   const text = [...texts].join(APART);
   // What has a form of its own tells its kind better than its name does.
-  return [...findSecrets(text).map(({ start, end, kind }) => ({ secret: text.slice(start, end), kind })), ...named];
+  return [...findSecrets(text).map(({ start, end, kind }) => ({ secret: cut(text, start, end), kind })), ...named];
+}
+
+/** A key whose end is missing goes on over line breaks, and the one before a wall stands between texts. */
+function cut(text: string, start: number, end: number): string {
+  return text.slice(start, text.startsWith(APART, end - 1) ? end - 1 : end);
 }
 
 /** Without recursion, since what comes may nest without end. */

@@ -65,3 +65,9 @@ test('a value that nests without end is looked through', () => {
   for (let depth = 0; depth < 50_000; depth += 1) value = [value];
   expect(held(value)).toEqual(['correct-horse']);
 });
+
+test('a private key whose end is missing is found as it stands, whatever stands behind it', () => {
+  const key = `-----BEGIN PRIVATE KEY-----\n${'MIIEvQIBADANBgkqhkiG9w0B'.repeat(2)}\n`;
+  expect(held({ key, note: 'behind it' })).toEqual([key]);
+  expect(held([key, key])).toEqual([key]);
+});
