@@ -14,6 +14,11 @@ import { DEPLOYMENT } from './worker-build.ts';
 
 /** What does not notice within this that it is to end is left; it is noticed by its heartbeat that stays away. */
 const HAND_OVER_MS = 3000;
+/**
+ * The SDK takes this option and leaves it out of its types. After its 5 s a task fails each time that it is tried, while
+ * Temporal itself gives a task more time with each attempt: a session of a huge workflow would never go on.
+ */
+const PATIENT = { isolateExecutionTimeout: '1 minute' };
 
 export interface SessionWorker {
   /** Settles when it has been shut down: everything that ran is done or handed on, unless it says `left`. */
@@ -54,6 +59,7 @@ export async function createSessionWorker(options: {
     maxCachedWorkflows: 80,
     // One thread does them: what waits here for its turn would run out of its time, what waits at Temporal does not.
     maxConcurrentWorkflowTaskExecutions: 8,
+    ...PATIENT,
     stickyQueueScheduleToStartTimeout: '500ms',
     maxHeartbeatThrottleInterval: '500ms',
     defaultHeartbeatThrottleInterval: '500ms',

@@ -14,12 +14,12 @@ export interface OutputChange {
 }
 
 const NONE: NodeConnections = {};
-const { keys } = Object;
+const { hasOwn, keys } = Object;
 
 /** The sources that send differently in the two. */
 export function changedSources(before: Connections, after: Connections): readonly string[] {
   if (before === after) return [];
-  const sources = [...new Set([...keys(before), ...keys(after)])];
+  const sources = [...keys(before), ...keys(after).filter((source) => !hasOwn(before, source))];
   return sources.filter((source) => {
     const [one, other] = [own(before, source) ?? NONE, own(after, source) ?? NONE];
     return one !== other && sourceLeaf(one) !== sourceLeaf(other);

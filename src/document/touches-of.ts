@@ -6,7 +6,7 @@ import { own, without } from './json-values.ts';
 import type { Operation } from './operation.ts';
 import { normaliseParameterPath } from './parameter-path.ts';
 import type { Touch } from './touch.ts';
-import { touchCovers } from './touches-overlap.ts';
+import { indexTouches } from './touch-index.ts';
 import type { Json, NodeJson, WorkflowJson } from './workflow-json.ts';
 
 /**
@@ -26,9 +26,10 @@ export function touchesOf(before: WorkflowJson, operations: readonly Operation[]
 
 /** What differs between two workflows, as touches. */
 function differences(before: WorkflowJson, after: WorkflowJson): readonly Touch[] {
+  const nodes = changedStretch(before.nodes, after.nodes);
   return [
-    ...nodeDifferences(before, after),
-    ...adoptions(before, after),
+    ...nodeDifferences(nodes),
+    ...adoptions(nodes, after.connections),
     ...pinDifferences(before, after),
     ...diffConnections(before.connections, after.connections).flatMap(({ source, type, index, before, after }) => [
       { kind: 'output' as const, node: source, type, index },
@@ -41,8 +42,22 @@ function differences(before: WorkflowJson, after: WorkflowJson): readonly Touch[
   ];
 }
 
-function nodeDifferences(before: WorkflowJson, after: WorkflowJson): readonly Touch[] {
-  const [old, now] = [byName(before), byName(after)];
+interface Stretch {
+  readonly old: ReadonlyMap<string, NodeJson>;
+  readonly now: ReadonlyMap<string, NodeJson>;
+}
+
+/** The nodes by name, without those at both ends that are the same: most operations reach few of many. */
+function changedStretch(before: readonly NodeJson[], after: readonly NodeJson[]): Stretch {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
+  return { old: byName(before.slice(start, before.length - end)), now: byName(after.slice(start, after.length - end)) };
+}
+
+function nodeDifferences({ old, now }: Stretch): readonly Touch[] {
   const names = [...new Set([...old.keys(), ...now.keys()])];
   return names.flatMap((name) => {
     const [one, other] = [old.get(name), now.get(name)];
@@ -53,15 +68,21 @@ function nodeDifferences(before: WorkflowJson, after: WorkflowJson): readonly To
 }
 
 /** Wires that named a node before it was there come alive with it. */
-function adoptions(before: WorkflowJson, after: WorkflowJson): readonly Touch[] {
-  const old = byName(before);
-  const added = new Set(after.nodes.map(({ name }) => name).filter((name) => !old.has(name)));
+function adoptions({ old, now }: Stretch, connections: WorkflowJson['connections']): readonly Touch[] {
+  const added = new Set([...now.keys()].filter((name) => !old.has(name)));
   if (added.size === 0) return [];
-  const live = diffConnections({}, after.connections);
-  return live.flatMap(({ source, type, index, after: wires }) => [
-    ...(wires.some(({ node }) => added.has(node)) ? [{ kind: 'output' as const, node: source, type, index }] : []),
-    ...(added.has(source) ? wires.map(({ node }) => target(node)) : []),
-  ]);
+  const touches: Touch[] = [];
+  for (const source of Object.keys(connections)) {
+    const types = connections[source] ?? {};
+    for (const type of Object.keys(types)) {
+      for (const [index, slot] of (types[type] ?? []).entries()) {
+        const wires = slot ?? [];
+        if (wires.some(({ node }) => added.has(node))) touches.push({ kind: 'output', node: source, type, index });
+        if (added.has(source)) touches.push(...wires.map(({ node }) => target(node)));
+      }
+    }
+  }
+  return touches;
 }
 
 function pinDifferences(before: WorkflowJson, after: WorkflowJson): readonly Touch[] {
@@ -100,11 +121,12 @@ function namedBy(operation: Operation): readonly Touch[] {
 /** Each touch once, and none that lies within another. */
 function outermost(touches: readonly Touch[]): readonly Touch[] {
   const once = [...new Map(touches.map((touch) => [JSON.stringify(touch), touch])).values()];
-  return once.filter((touch) => !once.some((other) => other !== touch && touchCovers(other, touch)));
+  const index = indexTouches(once);
+  return once.filter((touch) => !index.coversFromOutside(touch));
 }
 
-function byName(workflow: WorkflowJson): ReadonlyMap<string, NodeJson> {
-  return new Map(workflow.nodes.map((node) => [node.name, node]));
+function byName(nodes: readonly NodeJson[]): ReadonlyMap<string, NodeJson> {
+  return new Map(nodes.map((node) => [node.name, node]));
 }
 
 function unplaced(node: NodeJson): Json {

@@ -1,8 +1,8 @@
 import { applyOperations } from '../document/apply-operations.ts';
 import { hashWorkflow } from '../document/hash-workflow.ts';
 import type { Touch } from '../document/touch.ts';
+import { indexTouches } from '../document/touch-index.ts';
 import { touchesOf } from '../document/touches-of.ts';
-import { touchesOverlap } from '../document/touches-overlap.ts';
 import type { WorkflowJson } from '../document/workflow-json.ts';
 import type { InputOutcome, SessionInput } from './input.ts';
 import { reapplyPending } from './pending.ts';
@@ -63,7 +63,7 @@ export function prepareEdit(state: SessionState, input: EditInput): PreparedEdit
   }
   try {
     const touches = touchesOf(state.canvas, input.operations);
-    const overlap = touches.find((mine) => since.some((theirs) => touchesOverlap(mine, theirs)));
+    const overlap = touches.find(indexTouches(since).overlaps);
     if (overlap) {
       return {
         ok: false,

@@ -1,7 +1,7 @@
 import { applyOperations } from '../document/apply-operations.ts';
 import type { Operation } from '../document/operation.ts';
 import type { Touch } from '../document/touch.ts';
-import { touchesOverlap } from '../document/touches-overlap.ts';
+import { indexTouches } from '../document/touch-index.ts';
 import type { WorkflowJson } from '../document/workflow-json.ts';
 import type { PendingChange } from './change.ts';
 import { refusalFrom } from './refusal-from.ts';
@@ -67,11 +67,11 @@ export function dependencies(
   touches: readonly Touch[],
 ): string[] {
   const needed = new Set(operations.flatMap(neededNodes));
+  const index = indexTouches(touches);
   return earlier
     .filter(
       (change) =>
-        change.operations.flatMap(broughtNames).some((name) => needed.has(name)) ||
-        change.touches.some((mine) => touches.some((theirs) => touchesOverlap(mine, theirs))),
+        change.operations.flatMap(broughtNames).some((name) => needed.has(name)) || change.touches.some(index.overlaps),
     )
     .map((change) => change.id);
 }
@@ -88,9 +88,10 @@ export function reapplyPending(
   let draft = canvas;
   const kept: PendingChange[] = [];
   const conflicts: Conflict[] = [];
+  const index = indexTouches(touched);
   for (const change of pending) {
     const lost = change.dependsOn.find((id) => conflicts.some((conflict) => conflict.change === id));
-    const overlap = change.touches.some((mine) => touched.some((theirs) => touchesOverlap(mine, theirs)));
+    const overlap = change.touches.some(index.overlaps);
     if (lost !== undefined) {
       conflicts.push({ change: change.id, code: 'StaleBase', message: `it builds upon ${lost}, which is in conflict` });
     } else if (overlap) {

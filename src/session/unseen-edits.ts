@@ -1,5 +1,5 @@
 import type { Touch } from '../document/touch.ts';
-import { touchesOverlap } from '../document/touches-overlap.ts';
+import { indexTouches } from '../document/touch-index.ts';
 import { PawlError } from '../errors/pawl-error.ts';
 import { touchedSince } from './canvas-edit.ts';
 import type { SessionState } from './state.ts';
@@ -14,6 +14,6 @@ export function refuseUnseenEdits(
   { canvasHash }: CallBase,
 ): void {
   const since = touchedSince(state, canvasHash);
-  if (since && !touches.some((mine) => since.some((theirs) => touchesOverlap(mine, theirs)))) return;
+  if (since && !touches.some(indexTouches(since).overlaps)) return;
   throw new PawlError('StaleBase', 'somebody else changed the same part while the call ran');
 }
