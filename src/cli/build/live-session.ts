@@ -24,7 +24,7 @@ export interface LiveOptions {
   readonly from?: string;
 }
 
-/** Opens a session on the server of this home and shows it live until it rests or waits; gives the exit code. */
+/** Opens a session on the server that commands ask and shows it live until it rests or waits; gives the exit code. */
 export async function liveSession(
   id: string,
   options: LiveOptions,

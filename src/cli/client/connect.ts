@@ -10,6 +10,11 @@ import { type ApiClient, createApiClient } from './api-client.ts';
 export function connect(home: string = homeDirectory()): ApiClient {
   const { url } = readRunFile(home);
   if (url === undefined) throw new PawlError('NotSetUp', `No Pawl runs on ${home}: start it with \`pawl up\`.`);
+  return connectTo(url, home);
+}
+
+/** A client of the server at this address. */
+export function connectTo(url: string, home: string): ApiClient {
   return createApiClient({ url, token: actingToken(home) });
 }
 
@@ -30,6 +35,9 @@ function contentOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    throw new PawlError('NotSetUp', `There is no token at ${file}: \`pawl up\` makes one when it starts.`);
+    throw new PawlError(
+      'NotSetUp',
+      `There is no token at ${file}: \`pawl up\` makes one when it starts; of a server elsewhere, set PAWL_TOKEN to yours.`,
+    );
   }
 }

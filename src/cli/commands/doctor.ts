@@ -42,7 +42,7 @@ async function examine() {
     machine.homeFinding(home),
     await pawl.storeFinding(home, env),
     pawl.catalogFinding(env),
-    await pawl.serverFinding(home),
+    await pawl.serverFinding(home, env),
     await pawl.portFinding(home, readPort(env.PAWL_PORT)),
     pawl.modelFinding(env),
   ];

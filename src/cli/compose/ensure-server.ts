@@ -1,8 +1,11 @@
 import { isRunning } from '../../../temporal/process-identity.ts';
 import { isPawlError } from '../../errors/pawl-error.ts';
 import type { ApiClient } from '../client/api-client.ts';
+import { askingAgain } from '../client/asking-again.ts';
 import { connect } from '../client/connect.ts';
+import { serverUrl } from '../client/server-url.ts';
 import { readRunFile } from '../run-file.ts';
+import { awaitServer } from './await-server.ts';
 import { childCommand } from './child-command.ts';
 import type { Supervisor } from './supervisor.ts';
 import { isHealthy } from './until-healthy.ts';
@@ -32,7 +35,7 @@ async function runningServer(home: string): Promise<ApiClient | undefined> {
 }
 
 /**
- * The server that runs on this home, or one that is started inside this process, on a free port, until `close`. Where
+ * The server that PAWL_URL names; where it names none, the one that runs on this home, or one that is started inside this process, on a free port, until `close`. Where
  * somebody else is just starting one, that is waited for; where one that was found ends while it is needed, since the
  * command that had started it is done, another is started in its place.
  */
@@ -42,8 +45,9 @@ export async function ensureServer(
   { signal, beforeStart }: EnsureOptions = {},
 ): Promise<EnsuredServer> {
   const started: Supervisor[] = [];
+  const elsewhere = serverUrl();
+  const find = elsewhere === undefined ? ensureClient : awaitServer(elsewhere, home, say, signal);
   let told = false;
-  let client = ensureClient();
 
   async function ensureClient(): Promise<ApiClient> {
     const end = performance.now() + PATIENCE_MS;
@@ -63,25 +67,8 @@ export async function ensureServer(
     }
   }
 
-  /** Asks again of the next server what the last one took to its grave; ids make sure that it is done once. */
-  async function ask<T>(work: (client: ApiClient) => Promise<T>): Promise<T> {
-    const asked = client;
-    try {
-      return await work(await asked);
-    } catch (error) {
-      if (signal?.aborted || !isPawlError(error) || error.code !== 'NotSetUp') throw error;
-      if (asked === client) client = ensureClient();
-      return await work(await client);
-    }
-  }
-
-  await client;
   return {
-    client: {
-      get: (path) => ask((current) => current.get(path)),
-      send: (method, path, body) => ask((current) => current.send(method, path, body)),
-      open: (path, headers, stop) => ask((current) => current.open(path, headers, stop)),
-    },
+    client: await askingAgain(find, signal),
     get own() {
       return started.length > 0;
     },

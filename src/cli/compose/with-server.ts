@@ -9,7 +9,7 @@ import { ensureServer } from './ensure-server.ts';
 const LOOK_MS = 100;
 
 /**
- * Runs a command against the server of this home. Where none runs, one is started inside this process for as long as it
+ * Runs a command against the server that PAWL_URL names, else that of this home. Where none runs there, one is started inside this process for as long as it
  * takes: until the command is done and the session that it set to work, if any, rests or waits. `own` tells it so.
  */
 export async function withServer(

@@ -3,6 +3,7 @@ import { isRunning } from '../../../../temporal/process-identity.ts';
 import { cacheDirectory } from '../../../adapters/cache-directory.ts';
 import { findCatalogFiles } from '../../../adapters/catalog/find-catalog-files.ts';
 import { isPawlError } from '../../../errors/pawl-error.ts';
+import { serverUrl } from '../../client/server-url.ts';
 import { readRunFile } from '../../run-file.ts';
 import { isPortFree, nextFreePort } from '../ports.ts';
 import { storePlace } from '../store-place.ts';
@@ -17,8 +18,15 @@ export function catalogFinding(env: NodeJS.ProcessEnv): Finding {
   return { name: 'catalog', state: 'advice', detail: 'not on this machine yet', remedy };
 }
 
-/** Whether a Pawl runs on this home, and answers. */
-export async function serverFinding(home: string): Promise<Finding> {
+/** Whether the server that commands ask answers: the one that PAWL_URL names, else that of this home. */
+export async function serverFinding(home: string, env: NodeJS.ProcessEnv): Promise<Finding> {
+  try {
+    const elsewhere = serverUrl(env);
+    if (elsewhere !== undefined) return await elsewhereFinding(elsewhere);
+  } catch (error) {
+    if (!isPawlError(error)) throw error;
+    return { name: 'server', state: 'needed', detail: error.message };
+  }
   const { supervisor, url, children } = readRunFile(home);
   if (supervisor !== undefined && isRunning(supervisor)) {
     if (url !== undefined && (await isHealthy(url))) return fine('server', `${url}, process ${supervisor.pid}`);
@@ -30,6 +38,12 @@ export async function serverFinding(home: string): Promise<Finding> {
   const detail = left ? `none runs; its Temporal was left as process ${temporal.pid}` : 'none runs';
   const remedy = left ? '`pawl up` takes it over.' : '`pawl up` starts one; `pawl build` does so for itself.';
   return { name: 'server', state: 'advice', detail, remedy };
+}
+
+async function elsewhereFinding(url: string): Promise<Finding> {
+  if (await isHealthy(url)) return fine('server', `${url}, as PAWL_URL says`);
+  const detail = `PAWL_URL names ${url}, where no Pawl answers`;
+  return { name: 'server', state: 'needed', detail, remedy: 'Start it there, or unset PAWL_URL for one of your own.' };
 }
 
 /** Whether the server could listen, if none of this home does. */
