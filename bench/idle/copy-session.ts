@@ -12,7 +12,7 @@ export function copySession(database: DatabaseSync, session: string, ids: readon
     // What a row holds names its session as well.
     const values = columns.map((column) => (column === 'body' ? `replace("body", $named, $naming)` : `"${column}"`));
     const copy = database.prepare(
-      `insert into "${table}" ("session", ${names}) select $id, ${values.join(', ')} from "${table}" where "session" = $from`,
+      `insert into "${table}" ("session", ${names}) select $id, ${values.join(', ')} from "${table}" where "workspace" = 'home' and "session" = $from`,
     );
     copy.setAllowUnknownNamedParameters(true);
     return copy;
