@@ -10,6 +10,8 @@ const SCHEDULED = proto.temporal.api.enums.v1.PendingActivityState.PENDING_ACTIV
 const TASK_SCHEDULED = proto.temporal.api.enums.v1.PendingWorkflowTaskState.PENDING_WORKFLOW_TASK_STATE_SCHEDULED;
 /** From this attempt on a task or an activity is no hiccup any more. */
 const FAILS_AT = 4;
+/** A task that runs out of time is given more from the fourth attempt on. */
+const TOO_SLOW_AT = 7;
 /** Nobody leaves work lying for so long who works at all. */
 const LEFT_MS = 30_000;
 const LAST_EVENTS = 10;
@@ -26,9 +28,11 @@ export async function runCondition(client: Client, workflowId: string, now: numb
   if (description.status.name !== 'RUNNING') return { type: 'none' };
   const run = description.runId;
   const task = description.raw.pendingWorkflowTask;
-  if ((task?.attempt ?? 0) >= FAILS_AT) {
-    const why = await lastTaskFailure(client, workflowId, run);
-    return { type: 'stuck', run, reason: `its workflow task fails, attempt ${task?.attempt}: ${why}` };
+  const attempt = task?.attempt ?? 0;
+  const failure = attempt < FAILS_AT ? undefined : await lastTaskFailure(client, workflowId, run);
+  if (failure !== undefined || attempt >= TOO_SLOW_AT) {
+    const why = failure ?? 'it runs out of time';
+    return { type: 'stuck', run, reason: `its workflow task fails, attempt ${attempt}: ${why}` };
   }
   const reason = activityFails(description.raw) ?? leftLying(description.raw, now);
   return reason === undefined ? { type: 'running' } : { type: 'stuck', run, reason };
@@ -51,12 +55,13 @@ function leftLying({ pendingActivities, pendingWorkflowTask: task }: Described, 
   return isLeft ? 'no worker takes its work' : undefined;
 }
 
-async function lastTaskFailure(client: Client, workflowId: string, runId: string): Promise<string> {
+/** What its last failed task said; undefined where none failed but for its time. */
+async function lastTaskFailure(client: Client, workflowId: string, runId: string): Promise<string | undefined> {
   const { history } = await client.workflowService.getWorkflowExecutionHistoryReverse({
     namespace: client.options.namespace,
     execution: { workflowId, runId },
     maximumPageSize: LAST_EVENTS,
   });
   const failed = (history?.events ?? []).find((event) => event.workflowTaskFailedEventAttributes);
-  return failed?.workflowTaskFailedEventAttributes?.failure?.message ?? 'it runs out of time';
+  return failed && (failed.workflowTaskFailedEventAttributes?.failure?.message ?? 'without a word');
 }

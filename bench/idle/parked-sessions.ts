@@ -46,10 +46,11 @@ export async function parkSessions(
   const database = new DatabaseSync(join(pawl.home, 'pawl.sqlite'), { timeout: 60_000 });
   if (settled) await untilLetGo(database, built);
   const [model] = parked;
-  const copies = Array.from({ length: model ? copied : 0 }, (_, index) => `c${index}`);
-  if (model) copySession(database, model.id, copies);
+  if (!model) throw new Error('no session was built');
+  const copies = Array.from({ length: copied }, (_, index) => `c${index}`);
+  copySession(database, model.id, copies);
   database.close();
-  return { built: parked, copied: copies.map((id) => ({ id, proposalHash: model?.proposalHash ?? '' })) };
+  return { built: parked, copied: copies.map((id) => ({ id, proposalHash: model.proposalHash })) };
 }
 
 /** Until the runs that built are archived. */

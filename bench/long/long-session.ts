@@ -59,14 +59,13 @@ export class LongSession {
   }
 
   private calls(number: number): readonly ToldCall[] {
-    const add = (name: string): ToldCall => addNoOp(name);
     const url = `https://t${number}.example`;
     const set: ToldCall = { name: 'set_parameters', input: { node: 'Call', set: [{ path: 'url', value: url }] } };
     const wire: ToldCall = {
       name: 'connect_nodes',
       input: { sourceNodeId: 'Call', targetNodeId: `N${number}` },
     };
-    const choices = [[set], [add(`N${number}`)], [add(`N${number}`), wire], [set, add(`N${number}`)]];
+    const choices = [[set], [addNoOp(`N${number}`)], [addNoOp(`N${number}`), wire], [set, addNoOp(`N${number}`)]];
     return choices[this.pick(choices.length)] as readonly ToldCall[];
   }
 

@@ -64,7 +64,7 @@ export async function liveSession(
     }
     view.say(
       'important',
-      `session ${id} is kept and goes on with the next command; \`${commandWords(`attach ${id}`)}\` shows it`,
+      `session ${id} is kept and goes on${server.own ? ' with the next command' : ''}; \`${commandWords(`attach ${id}`)}\` shows it`,
     );
     return EXIT.interrupted;
   } finally {

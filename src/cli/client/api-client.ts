@@ -6,7 +6,14 @@ export interface ServerAddress {
   readonly token: string;
 }
 
-/** Asks a Pawl server. A refusal is thrown with its code; a server that can't be reached is NotSetUp. */
+/** No server answers at the address, or nobody behind the proxy that does. */
+export class ServerUnreachable extends PawlError {
+  constructor(url: string) {
+    super('NotSetUp', `The server at ${url} does not answer.`, { url });
+  }
+}
+
+/** Asks a Pawl server. A refusal is thrown with its code; a server that can't be reached is a ServerUnreachable. */
 export interface ApiClient {
   get<T>(path: string): Promise<T>;
   send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T>;
@@ -14,7 +21,10 @@ export interface ApiClient {
   open(path: string, headers: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Response>;
 }
 
-async function refusalOf(response: Response): Promise<PawlError> {
+/** What a proxy says in the place of a server that is away. */
+const AWAY = [502, 503, 504];
+
+async function refusalOf(url: string, response: Response): Promise<PawlError> {
   const text = await response.text();
   try {
     const { code, detail, type, title, status, ...details } = JSON.parse(text);
@@ -22,6 +32,7 @@ async function refusalOf(response: Response): Promise<PawlError> {
   } catch {
     // Whoever answers is not Pawl, or failed while it answered.
   }
+  if (AWAY.includes(response.status)) return new ServerUnreachable(url);
   return new PawlError('Unexpected', `The server answered ${response.status}: ${text.slice(0, 200)}`);
 }
 
@@ -33,9 +44,9 @@ export function createApiClient({ url, token }: ServerAddress): ApiClient {
       response = await fetch(`${url}/api/v1${path}`, { ...init, headers });
     } catch (error) {
       if (init.signal?.aborted) throw error;
-      throw new PawlError('NotSetUp', `The server at ${url} does not answer: start it with \`pawl up\`.`, { url });
+      throw new ServerUnreachable(url);
     }
-    if (!response.ok) throw await refusalOf(response);
+    if (!response.ok) throw await refusalOf(url, response);
     return response;
   }
   return {

@@ -19,7 +19,7 @@ export function serverUrl(env: NodeJS.ProcessEnv = process.env): string | undefi
   if (url.protocol === 'http:' && !ON_THIS_MACHINE.includes(url.hostname)) {
     throw invalid('would send your token unencrypted: take https://, which a proxy before the server gives it.');
   }
-  return url.href.replace(/\/+$/, '');
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 }
 
 /** What it holds is not repeated: it may be a secret that was put into the wrong variable. */

@@ -1,14 +1,15 @@
 import { PawlError } from '../../errors/pawl-error.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { connectTo } from '../client/connect.ts';
-import { untilHealthy } from './until-healthy.ts';
+import { isHealthy, untilHealthy } from './until-healthy.ts';
 
 const FIRST_MS = 3_000;
 const PATIENCE_MS = 60_000;
+const PAUSE_MS = 500;
 
 /**
- * Finds a server elsewhere: at first it has to answer within seconds, once it has it may be away for a minute. NotSetUp if it is
- * not there.
+ * Finds a server elsewhere: at first it has to answer within seconds; once it has, it may be away for a minute. NotSetUp
+ * if it is not there; throws what `signal` was aborted for.
  */
 export function awaitServer(
   url: string,
@@ -18,10 +19,11 @@ export function awaitServer(
 ): () => Promise<ApiClient> {
   let known = false;
   return async () => {
+    if (known && !(await isHealthy(url))) say(`the server at ${url} is away: waiting until it is back`);
     const late = AbortSignal.timeout(known ? PATIENCE_MS : FIRST_MS);
-    if (known) say(`the server at ${url} is away: waiting until it is back`);
-    await untilHealthy(url, AbortSignal.any([late, ...(signal === undefined ? [] : [signal])]));
-    if (late.aborted) throw new PawlError('NotSetUp', `PAWL_URL names ${url}, where no Pawl answers.`, { url });
+    const found = await untilHealthy(url, AbortSignal.any([late, ...(signal === undefined ? [] : [signal])]), PAUSE_MS);
+    signal?.throwIfAborted();
+    if (!found) throw new PawlError('NotSetUp', `PAWL_URL names ${url}, where no Pawl answers.`, { url });
     known = true;
     return connectTo(url, home);
   };

@@ -35,9 +35,9 @@ async function runningServer(home: string): Promise<ApiClient | undefined> {
 }
 
 /**
- * The server that PAWL_URL names; where it names none, the one that runs on this home, or one that is started inside this process, on a free port, until `close`. Where
- * somebody else is just starting one, that is waited for; where one that was found ends while it is needed, since the
- * command that had started it is done, another is started in its place.
+ * The server that PAWL_URL names; where it names none, the one that runs on this home, or one that is started inside this
+ * process, on a free port, until `close`. Where somebody else is just starting one, that is waited for; where one that was
+ * found ends while it is needed, since the command that had started it is done, another is started in its place.
  */
 export async function ensureServer(
   home: string,

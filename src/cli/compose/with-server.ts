@@ -9,8 +9,9 @@ import { ensureServer } from './ensure-server.ts';
 const LOOK_MS = 100;
 
 /**
- * Runs a command against the server that PAWL_URL names, else that of this home. Where none runs there, one is started inside this process for as long as it
- * takes: until the command is done and the session that it set to work, if any, rests or waits. `own` tells it so.
+ * Runs a command against the server that PAWL_URL names; where it names none, against that of this home, or one that is
+ * started inside this process for as long as it takes: until the command is done and the session that it set to work, if
+ * any, rests or waits. `own` tells it so.
  */
 export async function withServer(
   work: (client: ApiClient, own: boolean) => Promise<number>,

@@ -5,6 +5,8 @@ test.each([
   ['https://pawl.example.com', 'https://pawl.example.com'],
   ['https://pawl.example.com/', 'https://pawl.example.com'],
   ['https://example.com/tools/pawl/', 'https://example.com/tools/pawl'],
+  ['https://pawl.example.com/#', 'https://pawl.example.com'],
+  ['https://pawl.example.com/?', 'https://pawl.example.com'],
   ['http://127.0.0.1:4700', 'http://127.0.0.1:4700'],
   ['http://localhost:4700/', 'http://localhost:4700'],
   ['http://[::1]:4700', 'http://[::1]:4700'],
