@@ -112,11 +112,14 @@ test('in the middle of the stream, and what was said so far is kept', async () =
   const begun = textBlock(0, 'So far ', 'so good').slice(0, 3);
   await start('stream', { steps: [messageStart(), ...begun, point] });
   await point.reached;
-  await until(async () =>
-    (await store.deltas({ workspace: 'home', session: 'stream' })).length > 0 ? true : undefined,
-  );
+  const seen = await until(async () => {
+    const deltas = await store.deltas({ workspace: 'home', session: 'stream' });
+    return deltas.map(({ text }) => text).join('') || undefined;
+  });
   await cancel('stream');
-  expect(await lastText('stream')).toBe('So far so good');
+  // A last word that could still become a secret is only told if there was time for it.
+  const kept = (await lastText('stream')) ?? '';
+  expect([kept.startsWith(seen), 'So far so good'.startsWith(kept)]).toEqual([true, true]);
 });
 
 test('in the wait before a retry, which then never comes', async () => {

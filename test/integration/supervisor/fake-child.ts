@@ -12,7 +12,8 @@ if (mode === 'fails') {
   console.error('this child cannot run');
   process.exit(3);
 }
-if (name === 'server') createServer((_request, response) => response.end('ok')).listen(Number(port), '127.0.0.1');
+if (name === 'server')
+  createServer((_request, response) => response.end('{"ok":true}')).listen(Number(port), '127.0.0.1');
 const end = (why: string) => {
   note(why);
   process.exit(0);
