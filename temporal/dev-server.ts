@@ -57,12 +57,12 @@ async function startOnce(
   const ended = new Promise<boolean>((resolve) => child.once('exit', (_code, signal) => resolve(signal !== null)));
   child.unref();
   const identity = child.pid === undefined ? undefined : identify(child.pid);
-  if (identity === undefined) {
-    if (child.pid === undefined) await failed;
-    throw notStarted('it ended at once');
+  if (child.pid === undefined) await failed;
+  // Without an identity it ended before anybody could see who it was.
+  if (identity !== undefined) {
+    onStart(identity);
+    if (await untilServing(options, identity, READY_MS)) return { identity, ended };
   }
-  onStart(identity);
-  if (await untilServing(options, identity, READY_MS)) return { identity, ended };
   // Who ends it while it starts wants no other one.
   if (await ended) throw notStarted('it was ended while it started');
   return undefined;

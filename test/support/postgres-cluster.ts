@@ -77,12 +77,20 @@ export async function startPostgres(
     }
   }
 
+  /** One that was killed leaves processes that end a moment later, and until then another one ends at once. */
   async function start(): Promise<void> {
+    spawnServer();
+    await until(async () => {
+      if (server.exitCode !== null) spawnServer();
+      return await ask('postgres', 'select 1').catch(() => undefined);
+    });
+  }
+
+  function spawnServer(): void {
     const set = Object.entries({ ...settings, listen_addresses: '127.0.0.1', port: String(port) });
     const flags = set.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     server = spawn(join(programs, 'postgres'), ['-D', data, '-k', directory, ...flags], { ...as, stdio: 'ignore' });
     ended = new Promise((resolve) => server.once('exit', resolve));
-    await until(async () => await ask('postgres', 'select 1').catch(() => undefined));
   }
 
   async function end(signal: NodeJS.Signals = 'SIGINT'): Promise<void> {
