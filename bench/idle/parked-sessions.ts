@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { addNoOp } from '../../test/support/add-no-op.ts';
 import type { PawlInstance } from '../../test/support/pawl-instance.ts';
 import { tell } from '../../test/support/told-model.ts';
-import { pause } from '../pawl/pause.ts';
+import { untilTrue } from '../pawl/until-true.ts';
 import { copySession } from './copy-session.ts';
 import { inParallel } from './in-parallel.ts';
 
@@ -54,13 +54,8 @@ export async function parkSessions(
 }
 
 /** Until the runs that built are archived. */
-async function untilLetGo(database: DatabaseSync, sessions: number): Promise<void> {
+function untilLetGo(database: DatabaseSync, sessions: number): Promise<void> {
   const archived = database.prepare('select count(distinct session) as sessions from runs where archived = 1');
-  const end = performance.now() + PARK_MS;
-  for (;;) {
-    const done = Number(archived.get()?.sessions);
-    if (done >= sessions) return;
-    if (performance.now() > end) throw new Error(`only ${done} of ${sessions} gates have let go of their runs`);
-    await pause(LOOK_MS);
-  }
+  const allHave = async () => Number(archived.get()?.sessions) >= sessions;
+  return untilTrue(allHave, PARK_MS, 'not every gate lets go of its run', LOOK_MS);
 }

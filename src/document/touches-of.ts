@@ -1,6 +1,7 @@
 import { applyStep } from './apply-operations.ts';
 import { diffConnections, targetsOnlyIn } from './diff-connections.ts';
 import { diffValues } from './diff-values.ts';
+import { forEachOutput } from './for-each-output.ts';
 import { formatPointer } from './json-pointer.ts';
 import { own, without } from './json-values.ts';
 import type { Operation } from './operation.ts';
@@ -72,16 +73,10 @@ function adoptions({ old, now }: Stretch, connections: WorkflowJson['connections
   const added = new Set([...now.keys()].filter((name) => !old.has(name)));
   if (added.size === 0) return [];
   const touches: Touch[] = [];
-  for (const source of Object.keys(connections)) {
-    const types = connections[source] ?? {};
-    for (const type of Object.keys(types)) {
-      for (const [index, slot] of (types[type] ?? []).entries()) {
-        const wires = slot ?? [];
-        if (wires.some(({ node }) => added.has(node))) touches.push({ kind: 'output', node: source, type, index });
-        if (added.has(source)) touches.push(...wires.map(({ node }) => target(node)));
-      }
-    }
-  }
+  forEachOutput(connections, (source, type, index, targets) => {
+    if (targets.some(({ node }) => added.has(node))) touches.push({ kind: 'output', node: source, type, index });
+    if (added.has(source)) for (const { node } of targets) touches.push(target(node));
+  });
   return touches;
 }
 

@@ -4,8 +4,8 @@ import { type ApiClient, ServerUnreachable } from './api-client.ts';
 const ONCE = /^\/principals\b/;
 
 /**
- * A client that asks again, of the next server, what the last one took to its grave; ids make sure that it is done once,
- * and what has none is not sent again. `find` brings a server that answers, and throws where there is none.
+ * A client that asks again, of the next server, what the last one took to its grave; ids make sure that it is done once.
+ * What would be made twice is not sent again. `find` brings a server that answers, and throws where there is none.
  */
 export async function askingAgain(find: () => Promise<ApiClient>, signal?: AbortSignal): Promise<ApiClient> {
   let client = find();

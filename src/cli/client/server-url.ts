@@ -22,6 +22,11 @@ export function serverUrl(env: NodeJS.ProcessEnv = process.env): string | undefi
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 }
 
+/** What is said where nothing answers at the address. */
+export function nobodyAt(url: string): string {
+  return `PAWL_URL names ${url}, where no Pawl answers`;
+}
+
 /** What it holds is not repeated: it may be a secret that was put into the wrong variable. */
 function invalid(what: string): PawlError {
   return new PawlError('InvalidInput', `PAWL_URL ${what}`);

@@ -1,6 +1,7 @@
 import { PawlError } from '../../errors/pawl-error.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { connectTo } from '../client/connect.ts';
+import { nobodyAt } from '../client/server-url.ts';
 import { isHealthy, untilHealthy } from './until-healthy.ts';
 
 const FIRST_MS = 3_000;
@@ -19,12 +20,16 @@ export function awaitServer(
 ): () => Promise<ApiClient> {
   let known = false;
   return async () => {
-    if (known && !(await isHealthy(url))) say(`the server at ${url} is away: waiting until it is back`);
-    const late = AbortSignal.timeout(known ? PATIENCE_MS : FIRST_MS);
-    const found = await untilHealthy(url, AbortSignal.any([late, ...(signal === undefined ? [] : [signal])]), PAUSE_MS);
+    const found = (await isHealthy(url)) || (await comesBack());
     signal?.throwIfAborted();
-    if (!found) throw new PawlError('NotSetUp', `PAWL_URL names ${url}, where no Pawl answers.`, { url });
+    if (!found) throw new PawlError('NotSetUp', `${nobodyAt(url)}.`, { url });
     known = true;
     return connectTo(url, home);
   };
+
+  function comesBack(): Promise<boolean> {
+    if (known) say(`the server at ${url} is away: waiting until it is back`);
+    const late = AbortSignal.timeout(known ? PATIENCE_MS : FIRST_MS);
+    return untilHealthy(url, AbortSignal.any([late, ...(signal === undefined ? [] : [signal])]), PAUSE_MS);
+  }
 }

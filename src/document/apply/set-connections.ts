@@ -1,5 +1,6 @@
 import { PawlError } from '../../errors/pawl-error.ts';
 import { wiresOf } from '../connection-slots.ts';
+import { forEachOutput } from '../for-each-output.ts';
 import { requireJson } from '../json-fault.ts';
 import { isIndex } from '../json-values.ts';
 import type { Operation } from '../operation.ts';
@@ -8,8 +9,6 @@ import { requireSlot, requireWire } from './require-wire.ts';
 import { withWires } from './wires.ts';
 
 type SetConnections = Extract<Operation, { type: 'setConnections' }>;
-
-const { entries } = Object;
 
 /** Replaces all connections, or those of the outputs in `only`, which are then taken as they are. */
 export function setConnections(workflow: WorkflowJson, operation: SetConnections): WorkflowJson {
@@ -21,17 +20,13 @@ export function setConnections(workflow: WorkflowJson, operation: SetConnections
       return withWires(current, from, output, wiresOf({ connections }, from, output.type, output.index));
     }, workflow);
   }
-  for (const [from, types] of entries(connections)) {
-    for (const [type, slots] of entries(types)) {
-      slots.forEach((slot, index) => {
-        requireSlot({ type, index }, JSON.stringify(from));
-        for (const target of slot ?? []) {
-          if (!isIndex(target.index)) throw new PawlError('OutOfBounds', `A wire from "${from}" has no input index.`);
-          const input = { type: target.type, index: target.index };
-          requireWire(workflow, { from, output: { type, index }, to: target.node, input });
-        }
-      });
+  forEachOutput(connections, (from, type, index, targets) => {
+    requireSlot({ type, index }, JSON.stringify(from));
+    for (const target of targets) {
+      if (!isIndex(target.index)) throw new PawlError('OutOfBounds', `A wire from "${from}" has no input index.`);
+      const input = { type: target.type, index: target.index };
+      requireWire(workflow, { from, output: { type, index }, to: target.node, input });
     }
-  }
+  });
   return { ...workflow, connections };
 }

@@ -3,7 +3,7 @@ import { isRunning } from '../../../../temporal/process-identity.ts';
 import { cacheDirectory } from '../../../adapters/cache-directory.ts';
 import { findCatalogFiles } from '../../../adapters/catalog/find-catalog-files.ts';
 import { isPawlError } from '../../../errors/pawl-error.ts';
-import { serverUrl } from '../../client/server-url.ts';
+import { nobodyAt, serverUrl } from '../../client/server-url.ts';
 import { readRunFile } from '../../run-file.ts';
 import { isPortFree, nextFreePort } from '../ports.ts';
 import { storePlace } from '../store-place.ts';
@@ -42,8 +42,8 @@ export async function serverFinding(home: string, env: NodeJS.ProcessEnv): Promi
 
 async function elsewhereFinding(url: string): Promise<Finding> {
   if (await isHealthy(url)) return fine('server', `${url}, as PAWL_URL says`);
-  const detail = `PAWL_URL names ${url}, where no Pawl answers`;
-  return { name: 'server', state: 'needed', detail, remedy: 'Start it there, or unset PAWL_URL for one of your own.' };
+  const remedy = 'Start it there, or unset PAWL_URL for one of your own.';
+  return { name: 'server', state: 'needed', detail: nobodyAt(url), remedy };
 }
 
 /** Whether the server could listen, if none of this home does. */
